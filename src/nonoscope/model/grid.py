@@ -1,0 +1,144 @@
+"""Grid: the cells of a board, each blank, a colour or unknown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .clue import BLANK, UNKNOWN, Clue, clue_of
+from .geometry import Geometry, Rectangle, take
+from .palette import UNKNOWN_LETTER, Palette, default_palette
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Grid:
+    """Cells of a board as bytes: 0 blank, 1 to 254 palette colours, 255 unknown.
+
+    >>> grid = Grid.parse("##.#\\n#...\\n....")
+    >>> grid.width, grid.height, grid[0, 3]
+    (4, 3, 1)
+    >>> grid.clues()[:2]
+    (Clue([2, 1]), Clue([1]))
+    """
+
+    geometry: Geometry
+    cells: bytes
+
+    def __post_init__(self) -> None:
+        if len(self.cells) != self.geometry.cell_count:
+            raise ValueError(
+                f"the board has {self.geometry.cell_count} cells, but {len(self.cells)} are given"
+            )
+
+    @classmethod
+    def unknown(cls, geometry: Geometry) -> Grid:
+        """A board of which nothing is known."""
+        return cls(geometry, bytes([UNKNOWN]) * geometry.cell_count)
+
+    @classmethod
+    def parse(cls, text: str, palette: Palette | None = None) -> Grid:
+        """The twin of `draw`: one text line a row, `.` blank, `?` unknown, letters of the palette.
+
+        Without a palette, `#` is colour 1 and the letters are those of `default_palette`.
+        """
+        rows = text.split()
+        if not rows:
+            raise ValueError("the drawing is empty; write one line of '#' and '.' for each row")
+        width = len(rows[0])
+        table = _values(palette or _DRAWN)
+        for number, row in enumerate(rows, 1):
+            if len(row) != width:
+                raise ValueError(f"row {number} has {len(row)} cells, but row 1 has {width}")
+            for letter in row:
+                if letter not in table:
+                    raise ValueError(
+                        f"row {number} has {letter!r}; the letters are {''.join(table)!r}"
+                    )
+        cells = bytes([table[letter] for row in rows for letter in row])
+        return cls(Rectangle(width, len(rows)), cells)
+
+    def draw(self, palette: Palette | None = None) -> list[str]:
+        """One string a row; see `parse`."""
+        palette = palette or _DRAWN
+        if self.most_colour >= len(palette):
+            raise ValueError(
+                f"the grid uses colour {self.most_colour}, but the palette ends at {len(palette) - 1}"
+            )
+        letters = _letters(palette)
+        text = self.cells.decode("latin-1").translate(letters)
+        return [text[start : start + self.width] for start in range(0, len(text), self.width)]
+
+    @property
+    def width(self) -> int:
+        """Columns of a rectangular board."""
+        return self._rectangle.width
+
+    @property
+    def height(self) -> int:
+        """Rows of a rectangular board."""
+        return self._rectangle.height
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether no cell is unknown."""
+        return UNKNOWN not in self.cells
+
+    @property
+    def most_colour(self) -> int:
+        """The highest palette index in use; 0 if no cell is coloured."""
+        return max((value for value in set(self.cells) if value != UNKNOWN), default=BLANK)
+
+    def clues(self) -> tuple[Clue, ...]:
+        """The clue of each line. All cells must be known."""
+        return tuple([clue_of(take(self.cells, line)) for line in self.geometry.lines])
+
+    def differences(self, other: Grid) -> tuple[int, ...]:
+        """The cells in which two grids of one shape differ.
+
+        >>> Grid.parse("#.").differences(Grid.parse(".#"))
+        (0, 1)
+        """
+        if self.geometry != other.geometry:
+            raise ValueError("only grids of the same shape can be compared")
+        pairs = enumerate(zip(self.cells, other.cells, strict=True))
+        return tuple([index for index, (mine, theirs) in pairs if mine != theirs])
+
+    def __getitem__(self, place: tuple[int, int]) -> int:
+        """The value at (row, column), counted from 0."""
+        row, column = place
+        if not (0 <= row < self.height and 0 <= column < self.width):
+            raise IndexError(f"({row}, {column}) is outside {self.width}x{self.height}")
+        return self.cells[row * self.width + column]
+
+    def __str__(self) -> str:
+        return "\n".join(self.draw())
+
+    def __repr__(self) -> str:
+        if isinstance(self.geometry, Rectangle) and self.most_colour < len(_DRAWN):
+            return f"Grid.parse({' '.join(self.draw())!r})"
+        return f"Grid({self.geometry!r}, {self.cells!r})"
+
+    def _repr_svg_(self) -> str:
+        from .svg import grid_svg
+
+        return grid_svg(self)
+
+    @property
+    def _rectangle(self) -> Rectangle:
+        if isinstance(self.geometry, Rectangle):
+            return self.geometry
+        raise ValueError("only a rectangular board has rows and columns")
+
+
+_DRAWN = default_palette(40)
+
+
+def _values(palette: Palette) -> dict[str, int]:
+    table = {letter: index for index, letter in enumerate(palette.letters)}
+    table[UNKNOWN_LETTER] = UNKNOWN
+    return table
+
+
+def _letters(palette: Palette) -> dict[int, str]:
+    table = dict(enumerate(palette.letters))
+    table[UNKNOWN] = UNKNOWN_LETTER
+    return table
