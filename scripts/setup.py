@@ -44,6 +44,10 @@ REASONS = {
         "SSLError",
         "Could not fetch URL",
     ): "the package index cannot be reached: connect to the network (or set its proxy), call again",
+    ("(from versions: none)",): (
+        "the package index lacks a pinned package, or cannot be reached: "
+        "check the network and pip's configuration, call again"
+    ),
     ("Killed",): "the compiler ran out of memory: close other programs and call again",
 }
 
