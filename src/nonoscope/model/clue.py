@@ -1,7 +1,8 @@
 """Run and Clue: what is written beside a line.
 
-Both are tuples: they compare, hash and unpack like one, cost little by the hundred thousand, and can't
-be changed. Equal runs are one object, so a 1000x1000 puzzle doesn't hold half a million of them.
+Both are tuples: they compare, hash and unpack like one, cost little by the hundred thousand, and
+can't be changed. Equal runs are one object, so a 1000x1000 puzzle doesn't hold half a million of
+them.
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ def _shared_run(length: int, colour: int) -> Run:
 class Clue(tuple[Run, ...]):
     """The runs of one line, in order.
 
-    A plain number is a run of colour 1; a pair is (length, colour). A lone 0 is the usual way to write
-    an empty line and means no runs.
+    A plain number is a run of colour 1; a pair is (length, colour). A lone 0 is the usual way to
+    write an empty line and means no runs.
 
     >>> Clue([3, 1])
     Clue([3, 1])
@@ -56,7 +57,8 @@ class Clue(tuple[Run, ...]):
 
     __slots__ = ()
 
-    def __new__(cls, runs: Iterable[RunLike] = ()) -> Clue:
+    def __new__(cls, runs: Iterable[RunLike] = ()) -> Clue:  # noqa: PYI034 - a Clue comes back as it is
+        """From numbers, pairs or Runs."""
         if isinstance(runs, Clue):
             return runs
         items = list(runs)

@@ -1,7 +1,7 @@
 """Which cells lie in which line: all that the solver knows of a puzzle's shape.
 
-A cell is a number from 0. A line is its cells in reading order, however it runs across the board, so
-that a board with three directions of lines (a triddler) is one more class here and nothing below
+A cell is a number from 0. A line is its cells in reading order, however it runs across the board,
+so that a board with three directions of lines (a triddler) is one more class here and nothing below
 changes.
 """
 

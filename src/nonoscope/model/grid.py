@@ -11,9 +11,9 @@ from .palette import UNKNOWN_LETTER, Palette, default_palette
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Grid:
-    """Cells of a board as bytes: 0 blank, 1 to 254 palette colours, 255 unknown.
+    r"""Cells of a board as bytes: 0 blank, 1 to 254 palette colours, 255 unknown.
 
-    >>> grid = Grid.parse("##.#\\n#...\\n....")
+    >>> grid = Grid.parse("##.#\n#...\n....")
     >>> grid.width, grid.height, grid[0, 3]
     (4, 3, 1)
     >>> grid.clues()[:2]
@@ -61,7 +61,8 @@ class Grid:
         palette = palette or _DRAWN
         if self.most_colour >= len(palette):
             raise ValueError(
-                f"the grid uses colour {self.most_colour}, but the palette ends at {len(palette) - 1}"
+                f"the grid uses colour {self.most_colour}, "
+                f"but the palette ends at {len(palette) - 1}"
             )
         letters = _letters(palette)
         text = self.cells.decode("latin-1").translate(letters)

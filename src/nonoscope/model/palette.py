@@ -35,7 +35,7 @@ class Colour:
     rgb: str
     """Like '#ff0000', lower case."""
     letter: str
-    """'.' for blank; else a letter or one of #*+%@$=~^!, never a digit, so that `3r` can be read."""
+    """'.' for blank; else a letter or one of #*+%@$=~^!, no digit, so that `3r` can be read."""
 
     def __post_init__(self) -> None:
         if not _RGB.fullmatch(self.rgb):
@@ -61,7 +61,7 @@ class Palette:
     def __post_init__(self) -> None:
         if not 2 <= len(self.colours) <= MAX_COLOURS + 1:
             raise ValueError(
-                f"a palette has blank and 1 to {MAX_COLOURS} colours, not {len(self.colours)} in all"
+                f"a palette has blank and 1 to {MAX_COLOURS} colours, not {len(self)} in all"
             )
         letters = self.letters
         if letters[0] != BLANK_LETTER or BLANK_LETTER in letters[1:]:
@@ -75,9 +75,9 @@ class Palette:
     def of(cls, colours: Iterable[tuple[str, str] | tuple[str, str, str]]) -> Palette:
         """A palette from (name, rgb) or (name, rgb, wished letter), blank first.
 
-        An empty name is found from the colour. A letter that is missing, taken or unusable is replaced:
-        by the name's first letter if that is free, else by the first free one. Black on white is always
-        the plain palette, whatever its letters were.
+        An empty name is found from the colour. A letter that is missing, taken or unusable is
+        replaced: by the name's first letter if that is free, else by the first free one. Black on
+        white is always the plain palette, whatever its letters were.
         """
         entries = [(e[0].strip(), e[1].lower(), e[2] if len(e) == 3 else "") for e in colours]
         names = name_colours([(name, rgb) for name, rgb, _ in entries])

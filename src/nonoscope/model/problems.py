@@ -114,8 +114,8 @@ def _refuted_given(
         for colour, count in sorted(here.items()):
             if count > allowed[colour]:
                 sentence = (
-                    f"{geometry.line_name(index)}: {count} {palette.colours[colour].name} cells are "
-                    f"given but its clue has {allowed[colour]}"
+                    f"{geometry.line_name(index)}: {count} {palette.colours[colour].name} cells "
+                    f"are given but its clue has {allowed[colour]}"
                 )
                 found.append(Problem(Flaw.GIVEN_REFUTED, index, sentence))
     return found

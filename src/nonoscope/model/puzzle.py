@@ -17,9 +17,9 @@ from .problems import Problems, find_problems
 class Puzzle:
     """A puzzle as it is printed.
 
-    The constructor refuses what isn't a puzzle at all (a clue missing, a colour outside the palette).
-    What is a puzzle but can't be right (sums that differ, a clue too long) is told by `problems`, so
-    that half-made puzzles can be held, shown and mended.
+    The constructor refuses what isn't a puzzle at all (a clue missing, a colour outside the
+    palette). What is a puzzle but can't be right (sums that differ, a clue too long) is told by
+    `problems`, so that half-made puzzles can be held, shown and mended.
 
     >>> puzzle = Puzzle.from_clues(rows=[[2, 1], [1], []], columns=[[2], [1], [], [1]])
     >>> puzzle.width, puzzle.height, puzzle.rows[0]

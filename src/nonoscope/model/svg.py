@@ -1,7 +1,7 @@
 """Puzzle or Grid as a small SVG, so that a notebook shows it.
 
-Runs of a row are one rectangle and grid lines one path each way, which keeps a 100x100 picture to some
-kilobytes.
+Runs of a row are one rectangle and grid lines one path each way, which keeps a 100x100 picture to
+some kilobytes.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ def _number(number: int, fill: str, x: float, y: float, anchor: str) -> str:
 
 
 def _ink(palette: Palette, colour: int) -> str:
-    """The colour for a number on white paper; too light ones are darkened so that they can be read."""
+    """The colour for a number on white paper; one too light to be read is darkened."""
     rgb = palette.colours[colour].rgb
     parts = [int(rgb[start : start + 2], 16) for start in (1, 3, 5)]
     lightness = (parts[0] * 299 + parts[1] * 587 + parts[2] * 114) / 1000
