@@ -1,0 +1,28 @@
+"""Text <-> Puzzle: one module per format, and the functions that load and save."""
+
+from __future__ import annotations
+
+from .document import Document
+from .errors import FormatError
+from .files import dumps, load, loads, losses, read, read_bytes, save
+from .format import Format, Keeps
+from .registry import FORMATS, by_ending, by_name
+from .source import Source
+
+__all__ = [
+    "FORMATS",
+    "Document",
+    "Format",
+    "FormatError",
+    "Keeps",
+    "Source",
+    "by_ending",
+    "by_name",
+    "dumps",
+    "load",
+    "loads",
+    "losses",
+    "read",
+    "read_bytes",
+    "save",
+]
