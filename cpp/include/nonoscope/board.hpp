@@ -1,0 +1,137 @@
+// The board: what every cell may still be, kept in the masks of every line it lies in.
+//
+// A candidate (cell, colour) is removed in all those masks at once and the lines that lost something
+// wait in a queue; propagate() solves them, which removes more, until nothing changes (the
+// fixpoint of line logic) or a line has no placement left. Above the root every removal is noted
+// on the trail, so that undo() brings back exactly what was.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "nonoscope/line.hpp"
+#include "nonoscope/pulse.hpp"
+#include "nonoscope/puzzle.hpp"
+
+namespace nonoscope {
+
+// A set of lines, in a fixed number of bits: line l is bit l % 256. With more lines than that,
+// several share a bit, so a set may say "touched" of a line that was not, never the opposite.
+struct LineSet {
+  static constexpr std::uint32_t size = 256;
+  std::array<Word, size / 64> words{};
+
+  void add(std::int32_t line) {
+    const std::uint32_t bit = static_cast<std::uint32_t>(line) % size;
+    words[bit / 64] |= Word{1} << (bit % 64);
+  }
+  void add(const LineSet& other) {
+    for (std::size_t i = 0; i < words.size(); ++i) words[i] |= other.words[i];
+  }
+};
+
+class Board {
+ public:
+  // --- Build -----------------------------------------------------------------------------------
+
+  explicit Board(const Puzzle& puzzle);  // the puzzle is checked and outlives the board
+  Progress build(Pulse& pulse);          // plans clues, fills masks; until Done nothing else works
+
+  // --- Change ----------------------------------------------------------------------------------
+
+  // The cell loses one candidate, or all but one. False: it has none left (the board is then
+  // contradictory until an undo). Ask only for what is a candidate.
+  bool remove(std::int32_t cell, std::int32_t colour);
+  bool assign(std::int32_t cell, std::int32_t colour);
+
+  // Solves dirty lines until none is left. After Conflict none is dirty; after Stopped the rest is.
+  Progress propagate(Pulse& pulse);
+
+  // --- Go back ---------------------------------------------------------------------------------
+
+  using Mark = std::size_t;
+  void record(bool on) { recording_ = on; }      // off at the root, where nothing is ever undone
+  bool is_recording() const { return recording_; }
+  Mark mark() const { return trail_.size(); }    // here and now; only with no dirty line
+  bool undo(Mark mark, Pulse& pulse);            // False: stopped half-way, call again
+
+  // --- Read ------------------------------------------------------------------------------------
+
+  struct Removal {
+    std::int32_t cell, colour;
+  };
+  std::span<const Removal> since(Mark mark) const { return std::span(trail_).subspan(mark); }
+
+  std::int32_t cell_count() const { return puzzle_->cell_count; }
+  std::int32_t line_count() const { return puzzle_->line_count(); }
+  std::int32_t unknown_count() const { return unknown_count_; }     // cells with several candidates
+  bool is_unknown(std::int32_t cell) const { return left_[index(cell)] > 1; }
+  std::int32_t candidate_count(std::int32_t cell) const { return left_[index(cell)]; }
+  bool is_candidate(std::int32_t cell, std::int32_t colour) const;
+  std::span<const Word> candidates(std::int32_t cell) const;        // bit c: may be colour c
+  std::size_t set_words() const { return set_words_; }              // words of such a set
+  std::uint8_t colour(std::int32_t cell) const;                     // `unknown` if several
+  void read(std::vector<std::uint8_t>& cells) const;                // all colours
+
+  std::int64_t lines_solved = 0;  // counts calls of the line solver
+  std::int64_t work_done = 0;     // the same in the units of Pulse
+  LineSet touched;                // lines solved since somebody emptied this
+
+ private:
+  struct Place {  // where a cell lies
+    std::int32_t line, position;
+  };
+  struct Line {
+    Clue clue;
+    Word* masks;                   // 1 + clue.colours masks of `words` words
+    const std::uint8_t* colours;   // palette colour of each mask
+    const std::int32_t* cells;
+    std::int32_t words;
+    std::int32_t work;             // what solving it costs the pulse
+  };
+
+  static constexpr std::uint8_t no_mask = 255;
+  static constexpr std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
+
+  bool plan_lines(Pulse& pulse);   // the stages of build(); False: stopped
+  void make_lines();
+  bool limit_cells(Pulse& pulse);
+  bool fill_masks(Pulse& pulse);
+
+  Word& mask_word(const Place& place, std::uint8_t mask);
+  bool take(std::int32_t cell, std::int32_t colour, std::int32_t solving);
+  void enqueue(std::int32_t line);
+  void clear_queue();
+  std::int64_t apply(std::int32_t line);  // takes over what the solver left in out_; how much
+
+  const Puzzle* puzzle_;
+  std::vector<std::int32_t> place_ends_;   // places of cell i: places_[place_ends_[i-1] ...]
+  std::vector<Place> places_;
+  CluePlanner planner_;
+  std::vector<CluePlanner::Planned> planned_;
+  std::vector<Line> lines_;
+  std::vector<Word> masks_;
+  std::vector<std::uint8_t> mask_of_;      // [line * (colours + 1) + colour] -> mask, or no_mask
+  std::vector<std::uint8_t> mask_colours_; // palette colours of all masks, line after line
+
+  std::size_t set_words_;
+  std::vector<Word> sets_;                 // candidates of each cell, set_words_ each
+  std::vector<std::uint8_t> left_;         // how many they are
+  std::int32_t unknown_count_ = 0;
+  bool contradictory_ = false;             // a clue does not fit, or a given cell has no candidate
+
+  std::vector<Removal> trail_;
+  bool recording_ = false;
+
+  std::vector<std::int32_t> queue_;        // ring of dirty lines
+  std::vector<std::uint8_t> dirty_;
+  std::size_t queue_head_ = 0, queue_size_ = 0;
+
+  LineSolver solver_;
+  std::vector<Word> out_;                  // what the solver leaves
+  std::int32_t build_stage_ = 0, build_next_ = 0;
+};
+
+}  // namespace nonoscope

@@ -1,0 +1,96 @@
+// The engine's public face: one puzzle, its solutions one after the other.
+//
+// A worked example, the 2x2 puzzle whose rows and columns all say 1:
+//
+//     nonoscope::Puzzle puzzle;
+//     puzzle.cell_count = 4;                       // 0 1
+//     puzzle.colour_count = 1;                     // 2 3
+//     puzzle.line_cells = {0, 1, 2, 3, 0, 2, 1, 3};
+//     puzzle.line_ends = {2, 4, 6, 8};
+//     puzzle.runs = {{1, 1}, {1, 1}, {1, 1}, {1, 1}};
+//     puzzle.clue_ends = {1, 2, 3, 4};
+//     puzzle.given.assign(4, nonoscope::unknown);
+//
+//     nonoscope::Search search(std::move(puzzle));             // throws on malformed input
+//     auto pulse = nonoscope::Pulse::lasting(10.0);            // seconds
+//     while (search.run(pulse) == nonoscope::Verdict::Found)   // twice: 1001 and 0110
+//       use(search.solution());
+//
+// run() can be called again after every verdict but Exhausted, with any pulse, and goes on exactly
+// where it was: it neither misses a solution nor repeats one.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "nonoscope/board.hpp"
+#include "nonoscope/prober.hpp"
+#include "nonoscope/pulse.hpp"
+#include "nonoscope/puzzle.hpp"
+
+namespace nonoscope {
+
+enum class Verdict : std::uint8_t {
+  Exhausted = 0,  // there are no more solutions
+  Found = 1,      // solution() is the next one
+  TimeUp = 2,     // stopped by the pulse
+  Cancelled = 3,  // likewise
+};
+
+struct Counters {
+  std::int64_t lines = 0;      // lines solved
+  std::int64_t probes = 0;     // values tried by probing
+  std::int64_t decisions = 0;  // guesses
+  std::int64_t conflicts = 0;  // guesses that proved wrong
+};
+
+class Search {
+ public:
+  // --- Build -----------------------------------------------------------------------------------
+
+  explicit Search(Puzzle puzzle);  // throws std::invalid_argument on malformed input
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+
+  // --- Solve -----------------------------------------------------------------------------------
+
+  Verdict run(Pulse& pulse);
+
+  // Goes no further than line logic does without a guess. True: known() is there.
+  bool find_known(Pulse& pulse);
+
+  // --- Read ------------------------------------------------------------------------------------
+
+  const std::vector<std::uint8_t>& solution() const { return solution_; }  // the last; or empty
+  // What line logic alone decides: of a contradictory puzzle, what was decided before that showed.
+  const std::vector<std::uint8_t>& known() const { return known_; }
+  Counters counters() const;
+
+ private:
+  enum class Stage : std::uint8_t { Build, Root, Propagate, Probe, Backtrack, Exhausted };
+
+  struct Guess {
+    Choice choice;
+    Board::Mark mark;  // the board before it
+    LineSet changed;   // lines changed since
+  };
+
+  bool advance(Pulse& pulse);  // one stage; False: stopped
+  void settle();               // the board is propagated: a solution, or time to probe
+  void guess();
+  bool take_back(Pulse& pulse);
+  LineSet& changed() { return guesses_.empty() ? root_changed_ : guesses_.back().changed; }
+
+  Puzzle puzzle_;
+  Board board_;
+  Prober prober_;
+  Stage stage_ = Stage::Build;
+  bool found_ = false;           // advance() has just come to a solution
+  std::vector<Guess> guesses_;   // those in force
+  LineSet root_changed_;
+  std::vector<std::uint8_t> known_;
+  std::vector<std::uint8_t> solution_;
+  std::int64_t decisions_ = 0, conflicts_ = 0;
+};
+
+}  // namespace nonoscope

@@ -1,0 +1,187 @@
+// Building the board, and reading it. Changing it is in propagate.cpp.
+#include "nonoscope/board.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace nonoscope {
+
+Board::Board(const Puzzle& puzzle)
+    : puzzle_(&puzzle), set_words_(index(puzzle.colour_count) / word_bits + 1) {}
+
+// A large board takes a while to build, so it is built in stages, line by line, and any of them can
+// be interrupted.
+Progress Board::build(Pulse& pulse) {
+  if (build_stage_ == 0) {
+    if (!plan_lines(pulse)) return Progress::Stopped;
+    make_lines();
+    build_stage_ = 1;
+    build_next_ = 0;
+  }
+  if (build_stage_ == 1) {
+    if (!limit_cells(pulse)) return Progress::Stopped;
+    for (std::size_t cell = 0; cell < left_.size(); ++cell) {
+      int left = 0;
+      for (std::size_t w = 0; w < set_words_; ++w) left += std::popcount(sets_[cell * set_words_ + w]);
+      left_[cell] = static_cast<std::uint8_t>(left);
+      unknown_count_ += left > 1 ? 1 : 0;
+      contradictory_ |= left == 0;
+    }
+    build_stage_ = 2;
+    build_next_ = 0;
+  }
+  if (build_stage_ == 2) {
+    if (!fill_masks(pulse)) return Progress::Stopped;
+    build_stage_ = 3;
+  }
+  return contradictory_ ? Progress::Conflict : Progress::Done;
+}
+
+bool Board::plan_lines(Pulse& pulse) {
+  if (build_next_ == 0) {
+    planner_.reserve(puzzle_->runs.size());
+    planned_.reserve(index(line_count()));
+    place_ends_.assign(index(cell_count()) + 1, 0);
+  }
+  for (; build_next_ < line_count(); ++build_next_) {
+    const auto cells = puzzle_->cells_of(build_next_);
+    const auto runs = puzzle_->clue_of(build_next_);
+    planned_.push_back(planner_.plan(runs, static_cast<std::int32_t>(cells.size())));
+    contradictory_ |= planned_.back().room < 0;
+    for (const std::int32_t cell : cells) ++place_ends_[index(cell) + 1];
+    if (pulse.spend(static_cast<std::int64_t>(cells.size() / 4 + runs.size() * 2))) {
+      ++build_next_;
+      return false;
+    }
+  }
+  return true;
+}
+
+// Sizes are known now, so that nothing moves any more.
+void Board::make_lines() {
+  const std::size_t lines = index(line_count()), cells = index(cell_count());
+  const std::size_t row = index(puzzle_->colour_count) + 1;
+  std::size_t mask_total = 0, word_total = 0, most_words = 0;
+  for (const auto& planned : planned_) {
+    const std::size_t masks = index(planned.colours) + 1;
+    const std::size_t words = masks * index(words_of(planned.cells));
+    mask_total += masks;
+    word_total += words;
+    most_words = std::max(most_words, words);
+  }
+  masks_.assign(word_total, 0);
+  out_.resize(most_words);
+  mask_of_.assign(lines * row, no_mask);
+  mask_colours_.reserve(mask_total);
+  lines_.reserve(lines);
+  Word* masks = masks_.data();
+  for (std::size_t line = 0; line < lines; ++line) {
+    const auto& planned = planned_[line];
+    const Clue clue = planner_.clue(planned);
+    const std::uint8_t* colours = mask_colours_.data() + mask_colours_.size();
+    mask_colours_.push_back(0);
+    mask_of_[line * row] = 0;
+    std::uint8_t mask = 0;
+    for (const std::uint8_t colour : planner_.colours(planned)) {
+      mask_colours_.push_back(colour);
+      mask_of_[line * row + colour] = ++mask;
+    }
+    const std::int32_t words = clue.words();
+    const std::int32_t work = (static_cast<std::int32_t>(clue.runs.size()) + 2) * words;
+    lines_.push_back({clue, masks, colours, puzzle_->cells_of(static_cast<std::int32_t>(line)).data(),
+                      words, work});
+    masks += (index(planned.colours) + 1) * index(words);
+  }
+  for (std::size_t cell = 0; cell < cells; ++cell) place_ends_[cell + 1] += place_ends_[cell];
+  places_.resize(puzzle_->line_cells.size());
+  sets_.assign(cells * set_words_, ~Word{0});
+  left_.assign(cells, 0);
+  queue_.resize(lines);
+  dirty_.assign(lines, 0);
+}
+
+// A cell can only have colours that occur in all of its lines, and the given ones only one.
+bool Board::limit_cells(Pulse& pulse) {
+  std::array<Word, 4> set{};
+  for (; build_next_ < line_count(); ++build_next_) {
+    const auto& planned = planned_[index(build_next_)];
+    set = {1, 0, 0, 0};
+    for (const std::uint8_t colour : planner_.colours(planned)) {
+      set[colour / word_bits] |= Word{1} << (colour % word_bits);
+    }
+    const auto cells = puzzle_->cells_of(build_next_);
+    for (std::int32_t position = 0; position < planned.cells; ++position) {
+      const std::size_t cell = index(cells[index(position)]);
+      places_[index(place_ends_[cell]++)] = {build_next_, position};
+      for (std::size_t w = 0; w < set_words_; ++w) sets_[cell * set_words_ + w] &= set[w];
+    }
+    if (pulse.spend(planned.cells / 2)) {
+      ++build_next_;
+      return false;
+    }
+  }
+  for (std::size_t cell = 0; cell < left_.size(); ++cell) {
+    const std::uint8_t colour = puzzle_->given[cell];
+    if (colour == unknown) continue;
+    for (std::size_t w = 0; w < set_words_; ++w) {
+      const bool here = w == colour / word_bits;
+      sets_[cell * set_words_ + w] &= here ? Word{1} << (colour % word_bits) : 0;
+    }
+  }
+  return true;
+}
+
+bool Board::fill_masks(Pulse& pulse) {
+  std::array<Word, 4> set{};
+  for (; build_next_ < line_count(); ++build_next_) {
+    const Line& line = lines_[index(build_next_)];
+    const std::int32_t masks = line.clue.colours + 1, cells = line.clue.cells;
+    set = {};
+    for (std::int32_t m = 0; m < masks; ++m) {
+      const std::uint8_t colour = line.colours[m];
+      set[colour / word_bits] |= Word{1} << (colour % word_bits);
+      Word* mask = line.masks + m * line.words;
+      std::fill_n(mask, cells / word_bits, ~Word{0});
+      mask[cells / word_bits] = (Word{1} << (cells % word_bits)) - 1;
+    }
+    std::int64_t work = cells / 2 + masks * line.words;
+    for (std::int32_t position = 0; position < cells; ++position) {
+      const auto candidates = this->candidates(line.cells[position]);
+      if (std::equal(candidates.begin(), candidates.end(), set.begin())) continue;
+      for (std::int32_t m = 0; m < masks; ++m) {
+        if (is_candidate(line.cells[position], line.colours[m])) continue;
+        line.masks[m * line.words + position / word_bits] &= ~(Word{1} << (position % word_bits));
+      }
+      work += masks / 4;
+    }
+    enqueue(build_next_);
+    if (pulse.spend(work)) {
+      ++build_next_;
+      return false;
+    }
+  }
+  return true;
+}
+
+bool Board::is_candidate(std::int32_t cell, std::int32_t colour) const {
+  const std::size_t c = index(colour);
+  return (sets_[index(cell) * set_words_ + c / word_bits] >> (c % word_bits)) & 1;
+}
+
+std::span<const Word> Board::candidates(std::int32_t cell) const {
+  return std::span(sets_).subspan(index(cell) * set_words_, set_words_);
+}
+
+std::uint8_t Board::colour(std::int32_t cell) const {
+  if (left_[index(cell)] != 1) return unknown;
+  std::size_t w = index(cell) * set_words_, first = 0;
+  while (sets_[w] == 0) ++w, first += word_bits;
+  return static_cast<std::uint8_t>(first + static_cast<std::size_t>(std::countr_zero(sets_[w])));
+}
+
+void Board::read(std::vector<std::uint8_t>& cells) const {
+  cells.resize(index(cell_count()));
+  for (std::int32_t cell = 0; cell < cell_count(); ++cell) cells[index(cell)] = colour(cell);
+}
+
+}  // namespace nonoscope

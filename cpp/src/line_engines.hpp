@@ -1,0 +1,24 @@
+// Private: the engines behind LineSolver. Each needs scratch memory as large as it says.
+#pragma once
+
+#include "nonoscope/line.hpp"
+
+namespace nonoscope {
+
+// Straight code for lines that fit W words (line_short.cpp, for W = 1, 2, 4).
+template <int W>
+std::size_t short_scratch(const Clue& clue);
+template <int W>
+bool solve_short(const Clue& clue, const Word* can, Word* out, Word* scratch);
+template <int W>
+bool feasible_short(const Clue& clue, const Word* can, Word* scratch);
+
+// Any length (line_long.cpp).
+std::size_t long_scratch(const Clue& clue);
+std::size_t long_windows(const Clue& clue);
+Progress solve_long(const Clue& clue, const Word* can, Word* out, Word* scratch, Window* windows,
+                    Pulse& pulse);
+Progress feasible_long(const Clue& clue, const Word* can, Word* scratch, Window* windows,
+                       Pulse& pulse);
+
+}  // namespace nonoscope

@@ -1,0 +1,61 @@
+// LineSolver: gives each line to the engine for its length, with scratch memory that only grows.
+#include "line_engines.hpp"
+
+namespace nonoscope {
+namespace {
+
+using Engine = LineSolver::Engine;
+
+Engine engine_for(const Clue& clue) {
+  switch (clue.words()) {
+    case 1:
+      return Engine::One;
+    case 2:
+      return Engine::Two;
+    default:
+      return Engine::Long;
+  }
+}
+
+template <class T>
+T* at_least(std::vector<T>& memory, std::size_t size) {
+  if (memory.size() < size) memory.resize(size);
+  return memory.data();
+}
+
+constexpr Progress progress(bool feasible) {
+  return feasible ? Progress::Done : Progress::Conflict;
+}
+
+}  // namespace
+
+Progress LineSolver::solve(const Clue& clue, const Word* can, Word* out, Pulse& pulse,
+                           Engine engine) {
+  switch (engine == Engine::Automatic ? engine_for(clue) : engine) {
+    case Engine::One:
+      return progress(solve_short<1>(clue, can, out, at_least(scratch_, short_scratch<1>(clue))));
+    case Engine::Two:
+      return progress(solve_short<2>(clue, can, out, at_least(scratch_, short_scratch<2>(clue))));
+    case Engine::Four:
+      return progress(solve_short<4>(clue, can, out, at_least(scratch_, short_scratch<4>(clue))));
+    default:
+      return solve_long(clue, can, out, at_least(scratch_, long_scratch(clue)),
+                        at_least(windows_, long_windows(clue)), pulse);
+  }
+}
+
+Progress LineSolver::feasible(const Clue& clue, const Word* can, Pulse& pulse, Engine engine) {
+  switch (engine == Engine::Automatic ? engine_for(clue) : engine) {
+    case Engine::One:
+      return progress(feasible_short<1>(clue, can, at_least(scratch_, short_scratch<1>(clue))));
+    case Engine::Two:
+      return progress(feasible_short<2>(clue, can, at_least(scratch_, short_scratch<2>(clue))));
+    case Engine::Four:
+      return progress(feasible_short<4>(clue, can, at_least(scratch_, short_scratch<4>(clue))));
+    default:
+      return feasible_long(clue, can, at_least(scratch_, long_scratch(clue)),
+                           at_least(windows_, long_windows(clue)), pulse);
+  }
+}
+
+}  // namespace nonoscope

@@ -1,0 +1,200 @@
+// Probing, as a machine of small phases, each of which can be interrupted and entered again.
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "nonoscope/prober.hpp"
+
+namespace nonoscope {
+
+void Prober::begin(std::int64_t budget) {
+  if (records_.empty()) {  // the first time
+    for (std::int32_t cell = 0; cell < board_->cell_count(); ++cell) {
+      if (board_->is_unknown(cell)) cells_.push_back(cell);
+    }
+    records_.resize(cells_.size());
+    cursor_ = cells_.size() - 1;
+  }
+  quiet_ = 0;
+  work_end_ = board_->work_done + budget;
+  phase_ = Phase::NextCell;
+}
+
+Progress Prober::run(Pulse& pulse, LineSet& changed) {
+  for (;;) {
+    switch (phase_) {
+      case Phase::NextCell:
+        if (!next_cell()) return Progress::Done;
+        phase_ = is_current(records_[cursor_]) ? Phase::NextCell : Phase::NextColour;
+        if (phase_ == Phase::NextColour) start_cell();
+        if (pulse.spend(1)) return Progress::Stopped;
+        break;
+
+      case Phase::NextColour:
+        if (next_colour()) {
+          ++probes;
+          mark_ = board_->mark();
+          board_->record(true);
+          board_->assign(cells_[cursor_], colour_);
+          phase_ = Phase::Propagate;
+        } else {
+          board_->touched = {};
+          phase_ = keep_common() ? Phase::Repair : Phase::NextCell;
+        }
+        break;
+
+      case Phase::Propagate: {
+        const Progress progress = board_->propagate(pulse);
+        if (progress == Progress::Stopped) return progress;
+        failed_ = progress == Progress::Conflict;
+        if (!failed_) remember_branch();
+        phase_ = Phase::Undo;
+        break;
+      }
+
+      case Phase::Undo:
+        if (!board_->undo(mark_, pulse)) return Progress::Stopped;
+        board_->record(recording_was_);
+        records_[cursor_].touched.add(board_->touched);
+        board_->touched = {};
+        phase_ = Phase::NextColour;
+        if (failed_) {
+          phase_ = Phase::Repair;
+          if (!board_->remove(cells_[cursor_], colour_)) {
+            changed_now(changed);
+            return Progress::Conflict;
+          }
+        }
+        break;
+
+      case Phase::Repair: {
+        const Progress progress = board_->propagate(pulse);
+        if (progress == Progress::Stopped) return progress;
+        changed_now(changed);
+        if (progress == Progress::Conflict) return progress;
+        quiet_ = 0;
+        phase_ = failed_ && board_->is_unknown(cells_[cursor_]) ? Phase::NextColour : Phase::NextCell;
+        break;
+      }
+    }
+  }
+}
+
+bool Prober::next_cell() {
+  if (board_->unknown_count() == 0 || board_->work_done >= work_end_) return false;
+  while (quiet_ < cells_.size()) {
+    ++quiet_;
+    if (++cursor_ >= cells_.size()) cursor_ = 0;
+    if (board_->is_unknown(cells_[cursor_])) return true;
+  }
+  return false;
+}
+
+void Prober::start_cell() {
+  records_[cursor_].time = now_;
+  records_[cursor_].touched = {};
+  recording_was_ = board_->is_recording();
+  board_->touched = {};
+  colour_ = -1;
+  branches_ = 0;
+  common_cells_.clear();
+  common_sets_.clear();
+}
+
+bool Prober::next_colour() {
+  const std::int32_t cell = cells_[cursor_];
+  const auto colours = static_cast<std::int32_t>(board_->set_words()) * word_bits;
+  while (++colour_ < colours) {
+    if (board_->is_candidate(cell, colour_)) return true;
+  }
+  return false;
+}
+
+// The score is that of the tournament champions: what both values decide, plus a little for the
+// difference.
+void Prober::remember_branch() {
+  const auto removals = board_->since(mark_);
+  const std::size_t words = board_->set_words();
+  Record& record = records_[cursor_];
+  if (++branches_ == 1) {
+    least_ = most_ = removals.size();
+    record.colour = static_cast<std::uint8_t>(colour_);
+    for (const auto& removal : removals) {
+      common_cells_.push_back(removal.cell);
+      const auto set = board_->candidates(removal.cell);
+      common_sets_.insert(common_sets_.end(), set.begin(), set.end());
+    }
+  } else {
+    least_ = std::min(least_, removals.size());
+    if (removals.size() > most_) {
+      most_ = removals.size();
+      record.colour = static_cast<std::uint8_t>(colour_);
+    }
+    for (std::size_t i = 0; i < common_cells_.size(); ++i) {
+      const auto set = board_->candidates(common_cells_[i]);
+      for (std::size_t w = 0; w < words; ++w) common_sets_[i * words + w] |= set[w];
+    }
+  }
+  record.score = static_cast<float>(static_cast<double>(least_) +
+                                    1.85 * std::log1p(static_cast<double>(most_ - least_)));
+}
+
+bool Prober::keep_common() {
+  failed_ = false;
+  bool any = false;
+  const std::size_t words = board_->set_words();
+  for (std::size_t i = 0; i < common_cells_.size(); ++i) {
+    for (std::size_t w = 0; w < words; ++w) {
+      Word gone = board_->candidates(common_cells_[i])[w] & ~common_sets_[i * words + w];
+      for (; gone != 0; gone &= gone - 1) {
+        const auto colour = static_cast<std::int32_t>(w) * word_bits + std::countr_zero(gone);
+        board_->remove(common_cells_[i], colour);
+        any = true;
+      }
+    }
+  }
+  return any;
+}
+
+Choice Prober::best() const {
+  Choice choice{-1, 0};
+  float best_score = -2;
+  for (std::size_t i = 0; i < cells_.size(); ++i) {
+    if (!board_->is_unknown(cells_[i]) || records_[i].score <= best_score) continue;
+    best_score = records_[i].score;
+    choice = {cells_[i], records_[i].colour};
+  }
+  if (!board_->is_candidate(choice.cell, choice.colour)) {  // never probed, or removed since
+    choice.colour = 0;
+    while (!board_->is_candidate(choice.cell, choice.colour)) ++choice.colour;
+  }
+  return choice;
+}
+
+bool Prober::is_current(const Record& record) const {
+  if (record.time == 0) return false;
+  for (std::size_t w = 0; w < record.touched.words.size(); ++w) {
+    for (Word bits = record.touched.words[w]; bits != 0; bits &= bits - 1) {
+      const std::size_t line = w * 64 + static_cast<std::size_t>(std::countr_zero(bits));
+      if (changed_at_[line] > record.time) return false;
+    }
+  }
+  return true;
+}
+
+void Prober::forget(const LineSet& lines) {
+  ++now_;
+  for (std::size_t w = 0; w < lines.words.size(); ++w) {
+    for (Word bits = lines.words[w]; bits != 0; bits &= bits - 1) {
+      changed_at_[w * 64 + static_cast<std::size_t>(std::countr_zero(bits))] = now_;
+    }
+  }
+}
+
+void Prober::changed_now(LineSet& changed) {
+  forget(board_->touched);
+  changed.add(board_->touched);
+  board_->touched = {};
+}
+
+}  // namespace nonoscope
