@@ -1,0 +1,76 @@
+"""Nonoscope: read, solve, play, explain, make and study nonograms.
+
+>>> import nonoscope as nn
+>>> answer = nn.solve(nn.loads("4x3:2/1//1/2.1/1/"))
+>>> print(answer.solution)
+##.#
+#...
+....
+"""
+
+from __future__ import annotations
+
+from .formats import Document, FormatError, dumps, load, loads, save
+from .formats import read as load_all
+from .model import (
+    BLACK_AND_WHITE,
+    BLANK,
+    UNKNOWN,
+    Clue,
+    Colour,
+    Facts,
+    Grid,
+    Palette,
+    Problem,
+    Problems,
+    Puzzle,
+    Rectangle,
+    Run,
+)
+from .solve import (
+    Answer,
+    Cancel,
+    Check,
+    Limits,
+    Stats,
+    Status,
+    Undecided,
+    check,
+    solutions,
+    solve,
+)
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BLACK_AND_WHITE",
+    "BLANK",
+    "UNKNOWN",
+    "Answer",
+    "Cancel",
+    "Check",
+    "Clue",
+    "Colour",
+    "Document",
+    "Facts",
+    "FormatError",
+    "Grid",
+    "Limits",
+    "Palette",
+    "Problem",
+    "Problems",
+    "Puzzle",
+    "Rectangle",
+    "Run",
+    "Stats",
+    "Status",
+    "Undecided",
+    "check",
+    "dumps",
+    "load",
+    "load_all",
+    "loads",
+    "save",
+    "solutions",
+    "solve",
+]

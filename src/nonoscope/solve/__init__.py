@@ -1,0 +1,24 @@
+"""Puzzle -> Answer. The only package that talks to the native engine."""
+
+from __future__ import annotations
+
+from .answer import Answer, Stats, Status
+from .limits import Cancel, Limits
+from .line import settle_line
+from .search import SolverError, Undecided, solutions, solve
+from .verdict import Check, check
+
+__all__ = [
+    "Answer",
+    "Cancel",
+    "Check",
+    "Limits",
+    "SolverError",
+    "Stats",
+    "Status",
+    "Undecided",
+    "check",
+    "settle_line",
+    "solutions",
+    "solve",
+]
