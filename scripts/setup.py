@@ -48,6 +48,7 @@ REASONS = {
         "the package index lacks a pinned package, or cannot be reached: "
         "check the network and pip's configuration, call again"
     ),
+    ("Permission denied",): f"{ROOT} is not writable: make it so, or copy it, and call again",
     ("Killed",): "the compiler ran out of memory: close other programs and call again",
 }
 
