@@ -1,0 +1,144 @@
+"""`.lp`: the files of Bosch's integer programming solver. Not the linear programs with this ending.
+
+    number_of_rows: 3
+    number_of_columns: 4
+    row_1     number_of_clusters: 2   size(s): 2 1
+    row_3     number_of_clusters: 0   size(s):
+    column_1  number_of_clusters: 1   size(s): 2
+    ...
+
+Bosch's own files vary the two words in the middle of a line, so any word is read there; what it
+may be is settled by its place. Lines may come in any order, and line ends count as blanks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from nonoscope.model import Clue
+
+from .clue_lines import NumberedClue, joined
+from .document import Document
+from .format import Format, Keeps
+from .source import Source
+
+_WORD = re.compile(r"[^\s:,]++:?")
+_LINE_NAME = re.compile(r"(row|column)_([0-9]{1,9}):?", re.IGNORECASE)
+_START = re.compile(r"\s*+number_of_(?:rows|columns)\b", re.IGNORECASE)
+_SIZES = ("number_of_rows", "number_of_columns")
+
+
+def read(source: Source) -> list[Document]:
+    """The puzzle of the file."""
+    words = list(_words(source))
+    sizes: dict[str, int] = {}
+    for name in _SIZES * 2:
+        place = 2 * len(sizes)
+        number, word = words[place] if place < len(words) else (0, "")
+        if name not in sizes and word.rstrip(":").lower() == name:
+            number, value = words[place + 1] if place + 1 < len(words) else (number, "")
+            sizes[name] = source.number(value, number, name, least=1)
+    for name in _SIZES:
+        if name not in sizes:
+            line = words[0][0] if words else 0
+            source.fail(line, f"{name} is missing", f"begin with a line like '{name}: 20'")
+    height, width = sizes["number_of_rows"], sizes["number_of_columns"]
+    source.check_size(width, height, words[0][0])
+    clues = _clues(source, words[4:], {"row": height, "column": width})
+    return [
+        source.document(
+            _ordered(source, clues["row"], "row", height, words[-1][0]),
+            _ordered(source, clues["column"], "column", width, words[-1][0]),
+        )
+    ]
+
+
+def _words(source: Source) -> Iterator[tuple[int, str]]:
+    for number, line in source.numbered():
+        for word in _WORD.findall(line):
+            yield number, word
+
+
+def _clues(
+    source: Source, words: list[tuple[int, str]], counts: dict[str, int]
+) -> dict[str, dict[int, NumberedClue]]:
+    """The clue of each line that is named, by direction and index from 1."""
+    found: dict[str, dict[int, NumberedClue]] = {direction: {} for direction in counts}
+    names = [place for place, (_, word) in enumerate(words) if _LINE_NAME.fullmatch(word)]
+    if words and (not names or names[0]):
+        source.fail(
+            words[0][0],
+            f"{words[0][1][:40]!r} stands where a row or column should begin",
+            "begin each clue with its name, such as row_1",
+        )
+    for start, end in zip(names, [*names[1:], len(words)], strict=True):
+        line, word = words[start]
+        direction, index = word.lower().rstrip(":").split("_")
+        here, name = int(index), f"{direction}_{int(index)}"
+        if not 1 <= here <= counts[direction]:
+            source.fail(
+                line,
+                f"{name} is outside of 1 to {counts[direction]}",
+                "correct its number, or the sizes at the beginning",
+            )
+        if here in found[direction]:
+            source.fail(line, f"{name} has two clues", "take one of them away")
+        found[direction][here] = line, _clue(source, name, line, words[start + 1 : end])
+    return found
+
+
+def _clue(source: Source, name: str, line: int, words: list[tuple[int, str]]) -> Clue:
+    """From the words `number_of_clusters: 2 size(s): 2 1`."""
+    shown = f"write it like '{name} number_of_clusters: 2 size(s): 3 1'"
+    if len(words) < 3 or not (words[0][1].endswith(":") and words[2][1].endswith(":")):
+        source.fail(line, f"the clue of {name} isn't complete", shown)
+    count = source.number(words[1][1], words[1][0], f"the number of clusters of {name}")
+    sizes = [word for _, word in words[3:]]
+    if sizes == ["0"]:
+        sizes = []
+    if len(sizes) != count:
+        source.fail(
+            line, f"{name} has {len(sizes)} sizes, but should have {count}", "correct the number"
+        )
+    return Clue([source.number(size, line, f"a size of {name}", least=1) for size in sizes])
+
+
+def _ordered(
+    source: Source, clues: dict[int, NumberedClue], direction: str, count: int, line: int
+) -> list[NumberedClue]:
+    if len(clues) < count:
+        missing = next(index for index in range(1, count + 1) if index not in clues)
+        source.fail(
+            line,
+            f"the clue of {direction}_{missing} is missing",
+            f"write a clue for each of the {count} {direction}s, also for empty ones",
+        )
+    return [clues[index] for index in range(1, count + 1)]
+
+
+def write(documents: Sequence[Document]) -> bytes:
+    """The twin of `read`."""
+    puzzle = documents[0].puzzle
+    lines = [f"number_of_rows: {puzzle.height}", f"number_of_columns: {puzzle.width}"]
+    for direction, clues in (("row", puzzle.rows), ("column", puzzle.columns)):
+        for index, clue in enumerate(clues, 1):
+            sizes = "".join([f" {length}" for length in clue.lengths])
+            lines.append(f"{direction}_{index} number_of_clusters: {len(clue)} size(s):{sizes}")
+    return joined(lines)
+
+
+def recognise(source: Source) -> bool:
+    """The first word."""
+    return _START.match(source.text) is not None
+
+
+FORMAT = Format(
+    name="lp",
+    title="black and white clues for Bosch's solver",
+    extensions=(".lp",),
+    keeps=Keeps(0),
+    read=read,
+    write=write,
+    recognise=recognise,
+)
