@@ -1,0 +1,97 @@
+"""FILE as people type it: a file, `-` for standard input, a game ID or a puzzle's address."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .errors import FileFault, near_ones
+
+if TYPE_CHECKING:
+    from nonoscope.formats import Document
+
+STDIN = "-"
+_GAME_ID = re.compile(r"[0-9]+(x[0-9]+)?:[0-9./]*(,[A-Za-z]*)?")
+_ADDRESS = re.compile(r"(https?://.*[/?]|p(\.html)?\?)?nonogram/[0-9]+/[0-9]+(/\S*)?")
+
+
+def is_typed(name: str) -> bool:
+    """Whether it is the puzzle itself rather than the name of a file.
+
+    >>> [is_typed(name) for name in ("4x3:2/1//1/2.1/1/", "https://puzz.link/p?nonogram/4/3/g")]
+    [True, True]
+    >>> is_typed("chick.non")
+    False
+    """
+    return bool(_GAME_ID.fullmatch(name) or _ADDRESS.fullmatch(name)) and not _exists(name)
+
+
+def read_puzzles(name: str, *, format: str | None = None, lenient: bool = False) -> list[Document]:
+    """All puzzles of one FILE. Every fault of it is a FileFault that says what to do next."""
+    from nonoscope.formats import FormatError, read, read_bytes
+
+    try:
+        if name == STDIN:
+            return read_bytes(_stdin(), "standard input", format=format, lenient=lenient)
+        if is_typed(name):
+            return read_bytes(name.encode(), format=format, lenient=lenient)
+        return read(name, format=format, lenient=lenient)
+    except FormatError as fault:
+        remedy = fault.remedy.replace("name the format,", "name the format with --format,")
+        raise FileFault(fault.fact, remedy, place=fault.place, line=fault.line) from None
+    except (OSError, ValueError) as fault:  # a ValueError is a name with a null in it
+        raise _of_system(fault, name) from None
+
+
+def refuse_folder(name: str, command: str) -> None:
+    """Point from a folder to the files in it, and to the command that takes folders."""
+    if name == STDIN or not Path(name).is_dir():
+        return
+    files = sorted(path for path in Path(name).iterdir() if path.is_file())
+    such = f", such as {files[0]}" if files else ""
+    more = f", or look at all of them: nonoscope check {name}" if command == "solve" else ""
+    raise FileFault(f"{name} is a folder", f"name a file in it{such}{more}")
+
+
+def _stdin() -> bytes:
+    from nonoscope.formats.source import MAX_BYTES
+
+    if sys.stdin.isatty():
+        print("Type or paste a puzzle, then press Ctrl-D.", file=sys.stderr)
+    data = sys.stdin.buffer.read(MAX_BYTES + 1)
+    if not data.strip():
+        raise FileFault(
+            "standard input is empty",
+            "pipe a puzzle into it, such as: nonoscope solve - < chick.non",
+        )
+    return data
+
+
+def _of_system(fault: Exception, name: str) -> FileFault:
+    if isinstance(fault, FileNotFoundError | NotADirectoryError):
+        return FileFault(f"there is no file {name}", _what_there_is(name), missing=True)
+    if isinstance(fault, PermissionError):
+        return FileFault(f"you may not read {name}", f"allow it with: chmod u+r {name}")
+    said = fault.strerror if isinstance(fault, OSError) else None
+    return FileFault(f"{name!r} can't be read: {said or fault}")
+
+
+def _what_there_is(name: str) -> str:
+    path = Path(name)
+    try:
+        entries = [entry.name for entry in path.parent.iterdir()]
+    except OSError:
+        return f"there is no folder {path.parent} either: check the spelling"
+    near = [str(path.parent / entry) for entry in near_ones(path.name, entries)]
+    if near:
+        return f"did you mean {' or '.join(near)}?"
+    return "see what there is with: ls" + (f" {path.parent}" if str(path.parent) != "." else "")
+
+
+def _exists(name: str) -> bool:
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):  # a game ID can be longer than any file's name may be
+        return False

@@ -1,0 +1,95 @@
+"""Keeper: the solutions for `solve -o OUT`, as text or as a puzzle file that a player can open.
+
+In a puzzle file the solution is the goal picture and, where the format knows one, the state of
+play, so that opening the file shows it.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .drawing import Drawing
+from .errors import UserError
+from .outputs import format_of, unwritable, write_documents
+from .terminal import say
+
+if TYPE_CHECKING:
+    from nonoscope.formats import Document, Format
+    from nonoscope.model import Grid
+
+_TEXT = ".txt"
+
+
+class Keeper:
+    """Does nothing unless there is an OUT."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self._name: str | None = options.output
+        self._style: str | None = options.style
+        self._clues: bool = options.clues
+        self._target: Format | None = None
+        self._texts: list[str] = []
+        self._documents: list[Document] = []
+        self._left_out = 0
+        if self._name is None or self._name.lower().endswith(_TEXT):
+            return
+        if options.all:
+            raise UserError(
+                "--all may find more solutions than a puzzle file should hold",
+                "use --solutions N, or an OUT that ends in .txt",
+            )
+        self._target = _able(format_of(self._name, None, "an ending"))
+
+    def add(self, document: Document, grid: Grid) -> None:
+        """Keep one solution."""
+        if self._target is not None:
+            if self._documents and not self._target.many:
+                self._left_out += 1
+            else:
+                self._documents.append(_solved(document, grid, self._target))
+        elif self._name is not None:
+            drawing = Drawing(document.puzzle, self._style, clues=self._clues, plain=True)
+            self._texts.append(drawing.grid(grid) + "\n")
+
+    def write(self) -> None:
+        """Write the file; without any solution there is none to write, and an old one stays."""
+        name = self._name
+        if name is None:
+            return
+        if not self._documents and not self._texts:
+            say(f"{name} was not written: there is no solution to write")
+        elif self._target is None:
+            try:
+                Path(name).write_text("\n".join(self._texts), encoding="utf-8")
+            except OSError as fault:
+                raise unwritable(name, fault) from None
+        else:
+            write_documents(self._documents, name, self._target)
+            if self._left_out:
+                say(
+                    f"{name} holds the first solution, without {self._left_out} more: "
+                    f"{self._target.name} has one puzzle a file; use .json or .non for all"
+                )
+
+
+def _able(target: Format) -> Format:
+    """The format, if it can hold a solution at all."""
+    from nonoscope.formats import Keeps
+
+    if not target.keeps & (Keeps.GOAL | Keeps.SAVED) and not target.pictures:
+        raise UserError(
+            f"{target.name} can't hold a solution", "use an OUT that ends in .non, .json or .txt"
+        )
+    return target
+
+
+def _solved(document: Document, grid: Grid, target: Format) -> Document:
+    from dataclasses import replace
+
+    from nonoscope.formats import Keeps
+
+    saved = (grid,) if Keeps.SAVED in target.keeps else document.saved
+    goal = grid if Keeps.GOAL in target.keeps or target.pictures else document.goal
+    return replace(document, goal=goal, saved=saved)

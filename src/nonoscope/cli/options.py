@@ -1,0 +1,65 @@
+"""Options that several commands share, each declared once with the check of its value."""
+
+from __future__ import annotations
+
+import argparse
+import math
+
+from .errors import UserError
+from .terminal import STYLE_NAMES, style_name
+
+
+def add_files(parser: argparse.ArgumentParser, what: str = "FILE", *, more: str = "") -> None:
+    """FILE, one or more."""
+    parser.add_argument(
+        "files",
+        nargs="+",
+        metavar=what,
+        help=f"a puzzle file, - for standard input, a game ID or a puzz.link address{more}",
+    )
+
+
+def add_format(parser: argparse.ArgumentParser) -> None:
+    """--format, for files whose name and content don't tell."""
+    parser.add_argument(
+        "--format", metavar="FORMAT", help="read as this format (see: nonoscope formats)"
+    )
+
+
+def add_style(parser: argparse.ArgumentParser) -> None:
+    """--style."""
+    parser.add_argument(
+        "--style",
+        type=style_name,
+        choices=STYLE_NAMES,
+        help="how cells are drawn: blocks, ascii (# and .), ansi (colours) or stars (* and space)",
+    )
+
+
+def add_time_limit(parser: argparse.ArgumentParser) -> None:
+    """--time-limit."""
+    parser.add_argument(
+        "--time-limit",
+        type=_seconds,
+        metavar="SECONDS",
+        help="stop after so long; what isn't decided by then is called undecided",
+    )
+
+
+def count(word: str) -> int:
+    """The type of `--solutions`."""
+    if not word.isdecimal() or int(word) < 1:
+        raise UserError(f"--solutions is {word!r}", "write a number from 1, such as --solutions 10")
+    return int(word)
+
+
+def _seconds(word: str) -> float:
+    try:
+        seconds = float(word)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds < math.inf:
+        raise UserError(
+            f"--time-limit is {word!r}", "write seconds above 0, such as --time-limit 10"
+        )
+    return seconds

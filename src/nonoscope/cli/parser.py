@@ -1,0 +1,95 @@
+"""The commands and their options, and what is said when they are mistyped."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, NoReturn
+
+from . import check, completion, convert, formats, show, solve
+from .errors import UserError, did_you_mean
+
+_COMMANDS = {
+    "solve": solve,
+    "check": check,
+    "show": show,
+    "convert": convert,
+    "formats": formats,
+    "completion": completion,
+}
+_EXAMPLES = """\
+examples:
+  nonoscope solve chick.non                   the solution, and whether it is the only one
+  nonoscope solve --all --stats chick.non     every solution, and what it took
+  nonoscope check puzzles/                    what is wrong with the puzzles in a folder
+  nonoscope convert chick.non chick.xml       another format
+"""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says its errors as everything else here does."""
+
+    def error(self, message: str) -> NoReturn:
+        wanted = "the following arguments are required: "
+        if message.startswith(wanted):
+            message = f"{message.removeprefix(wanted)} is missing"
+        raise UserError(message.replace("unrecognized", "unknown"), f"see {self.prog} --help")
+
+
+class _Version(argparse.Action):
+    """Looks the version up only when asked: the metadata of packages take long to load."""
+
+    def __init__(self, option_strings: list[str], dest: str, **rest: Any) -> None:
+        super().__init__(option_strings, dest, nargs=0, default=argparse.SUPPRESS, **rest)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            found = version("nonoscope")
+        except PackageNotFoundError:
+            found = "(not installed)"
+        print(f"nonoscope {found}")
+        parser.exit()
+
+
+def build(*commands: str) -> argparse.ArgumentParser:
+    """The parser, with the options of the named commands only; all if none is named."""
+    parser = _Parser(
+        prog="nonoscope",
+        description="Solve, check, show and convert nonograms.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action=_Version, help="show the version")
+    parsers = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    for name, module in _COMMANDS.items():
+        summary = (module.__doc__ or "").partition("\n")[0].rstrip(".")
+        _, _, summary = summary.partition(": ")
+        command = parsers.add_parser(
+            name, help=summary, description=f"{summary[:1].upper()}{summary[1:]}."
+        )
+        if not commands or name in commands:
+            module.add_arguments(command)
+        command.set_defaults(run=module.run)
+    return parser
+
+
+def parse(arguments: list[str]) -> argparse.Namespace:
+    """The options, with `run` set to the command's function."""
+    if not arguments:
+        build().print_help()
+        raise SystemExit(0)
+    first = arguments[0]
+    if not first.startswith("-") and first not in _COMMANDS:
+        _refuse(first)
+    parser = build(first) if first in _COMMANDS else build()
+    return parser.parse_args(arguments)
+
+
+def _refuse(word: str) -> NoReturn:
+    from pathlib import Path
+
+    if Path(word).is_file():
+        raise UserError("a command is missing before the file", f"type: nonoscope solve {word}")
+    remedy = did_you_mean(word, "commands", _COMMANDS)
+    raise UserError(f"there is no command {word!r}", remedy)

@@ -1,0 +1,125 @@
+"""Solving: one puzzle after another, each answered as text or JSON and kept for `-o`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from nonoscope.solve import Limits, Stats, Undecided, solutions, solve
+
+from . import answers
+from .answers import INTERRUPTED, Outcome
+from .drawing import Drawing, label
+from .interrupt import cancelled_by_ctrl_c
+from .keeping import Keeper
+
+if TYPE_CHECKING:
+    from nonoscope.formats import Document
+    from nonoscope.model import Puzzle
+    from nonoscope.solve import Answer, Cancel
+
+    from .progress import Progress
+
+_ENOUGH = 2  # solutions, to know that there are several
+
+
+class Solving:
+    """The state of `nonoscope solve`: its options, and whether anything was printed yet."""
+
+    def __init__(self, options: argparse.Namespace, progress: Progress) -> None:
+        self._options = options
+        self._progress = progress
+        self._keeper = Keeper(options)
+        self._wished: int | None = None if options.all else options.solutions or _ENOUGH
+        self._has_printed = False
+
+    def one(self, file: str, document: Document, number: int, count: int) -> int:
+        """Solve one puzzle and say so; returns the exit code that it asks for."""
+        puzzle = document.puzzle
+        name = label(file, puzzle, number, count)
+        self._progress.about(f"solving {name}")
+        with cancelled_by_ctrl_c() as cancel:
+            if self._options.all and not self._options.json:
+                outcome = self._stream(name, document, cancel)
+            else:
+                answer = solve(puzzle, self._limits(cancel), progress=self._report)
+                self._progress.clear()
+                outcome = Outcome.of(answer, self._wished, self._reason(cancel))
+                self._tell(file, name, document, answer, outcome)
+        return INTERRUPTED if cancel.is_cancelled and not outcome.is_enough else outcome.code
+
+    def finish(self) -> None:
+        """Write what `-o` asked for."""
+        self._keeper.write()
+
+    def _tell(
+        self, file: str, name: str, document: Document, answer: Answer, outcome: Outcome
+    ) -> None:
+        if self._options.json:
+            import json
+
+            print(json.dumps(answers.as_json(file, document.puzzle, answer)), flush=True)
+        else:
+            self._print(name, document.puzzle, answer, outcome)
+        if self._options.stats:
+            where = sys.stderr if self._options.json else sys.stdout
+            print(answers.effort(answer.stats), file=where, flush=True)
+        for grid in answer.solutions:
+            self._keeper.add(document, grid)
+
+    def _print(self, name: str, puzzle: Puzzle, answer: Answer, outcome: Outcome) -> None:
+        drawing = self._drawing(puzzle)
+        marked = answer.differences
+        differ = f"; {len(marked)} cells differ: {drawing.legend}" if marked else ""
+        self._headline(f"{name}: {outcome.verdict}{differ}")
+        for number, grid in enumerate(answer.solutions, 1):
+            if len(answer.solutions) > 1:
+                print(f"solution {number}")
+            print(drawing.grid(grid, marked))
+        sys.stdout.flush()
+
+    def _stream(self, name: str, document: Document, cancel: Cancel) -> Outcome:
+        """Print each solution as it is found, holding none."""
+        drawing = self._drawing(document.puzzle)
+        self._headline(name)
+        began = time.perf_counter()
+        found, complete = 0, True
+        try:
+            for grid in solutions(document.puzzle, self._limits(cancel)):
+                found += 1
+                self._progress.clear()
+                print(f"solution {found}\n{drawing.grid(grid)}", flush=True)
+                self._progress.details(f"{found:,} solutions")
+                self._keeper.add(document, grid)
+        except Undecided:
+            complete = False
+        outcome = Outcome.counted(found, is_complete=complete, reason=self._reason(cancel))
+        self._progress.clear()
+        print(f"{name}: {outcome.verdict}", flush=True)
+        if self._options.stats:
+            print(f"{time.perf_counter() - began:.3f} s", flush=True)
+        return outcome
+
+    def _limits(self, cancel: Cancel) -> Limits:
+        return Limits(self._options.time_limit, self._wished, cancel)
+
+    def _reason(self, cancel: Cancel) -> str:
+        if cancel.is_cancelled:
+            return "stopped by Ctrl-C"
+        return f"stopped by the time limit of {self._options.time_limit or 0:g} s"
+
+    def _report(self, stats: Stats) -> None:
+        self._progress.details(
+            f"{stats.lines:,} lines solved, {stats.probes:,} probes, {stats.decisions:,} decisions"
+        )
+
+    def _drawing(self, puzzle: Puzzle) -> Drawing:
+        return Drawing(puzzle, self._options.style, clues=self._options.clues)
+
+    def _headline(self, text: str) -> None:
+        if self._has_printed:
+            print()
+        self._has_printed = True
+        print(text, flush=True)

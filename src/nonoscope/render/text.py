@@ -1,0 +1,50 @@
+"""Grid -> lines of text. Pure functions; what a terminal can take is for the caller to say."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from nonoscope.model import Grid, Palette, default_palette
+
+from .ink import Ink, chip, painted
+from .pen import pen_for, rows_of
+from .style import PLAIN, Style
+
+
+def draw_grid(
+    grid: Grid,
+    palette: Palette | None = None,
+    style: Style = PLAIN,
+    *,
+    ink: Ink = Ink.NONE,
+    marked: Collection[int] = (),
+) -> list[str]:
+    """The cells alone, one string a row.
+
+    >>> draw_grid(Grid.parse("##.# #... ...."), marked=[3])
+    ['##.+', '#...', '....']
+    """
+    pen = pen_for(style, palette or default_palette(grid.most_colour), ink, marks=bool(marked))
+    return [pen.draw(row) for row in rows_of(grid, marked)]
+
+
+def draw_palette(palette: Palette, ink: Ink = Ink.NONE) -> str:
+    """Which letter is which colour.
+
+    >>> draw_palette(default_palette(3))
+    '# black, r red, b blue'
+    """
+    return ", ".join(
+        f"{painted(f' {colour.letter} ', chip(colour.rgb, ink)) if ink else colour.letter}"
+        f" {colour.name}"
+        for colour in palette.colours[1:]
+    )
+
+
+def legend(palette: Palette, style: Style = PLAIN, ink: Ink = Ink.NONE) -> str:
+    """What the marks of `draw_grid` mean.
+
+    >>> legend(default_palette(1))
+    '+ shaded here, - blank here'
+    """
+    return pen_for(style, palette, ink, marks=True).legend
