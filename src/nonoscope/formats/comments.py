@@ -1,8 +1,8 @@
 r"""Facts and other named values in the comments of formats that have no place for them.
 
 A comment is skipped by every other reader of such a format, so `title: Tick` in one costs nothing
-and is readable by people. What a comment line can't hold (its end, the format's own marks) is written
-as `\u` and four hexadecimal digits; a backslash itself is too, so that nothing is ambiguous.
+and is readable by people. What a comment can't hold (its end, the format's own marks) is written as
+`\u` and four hexadecimal digits; a backslash itself is too, so that nothing is ambiguous.
 """
 
 from __future__ import annotations

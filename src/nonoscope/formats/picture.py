@@ -2,8 +2,8 @@
 
 Which colour is blank: the transparent one, else white, else the lightest; a picture of one colour
 that isn't white is a full board of it. The other colours become the palette from dark to light.
-Where that isn't what the document says (its colours stand in another order, have names of their own,
-or two look the same), one comment line for each colour tells it:
+Where that isn't what the document says (its colours stand in another order, have names of their
+own, or two look the same), one comment line for each colour tells it:
 
     colour #d62828 is #d62828 r red       colour of the pixels, colour meant, letter, name
 """
