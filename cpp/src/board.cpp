@@ -22,7 +22,8 @@ Progress Board::build(Pulse& pulse) {
     if (!limit_cells(pulse)) return Progress::Stopped;
     for (std::size_t cell = 0; cell < left_.size(); ++cell) {
       int left = 0;
-      for (std::size_t w = 0; w < set_words_; ++w) left += std::popcount(sets_[cell * set_words_ + w]);
+      for (std::size_t w = 0; w < set_words_; ++w)
+        left += std::popcount(sets_[cell * set_words_ + w]);
       left_[cell] = static_cast<std::uint8_t>(left);
       unknown_count_ += left > 1 ? 1 : 0;
       contradictory_ |= left == 0;
@@ -88,8 +89,8 @@ void Board::make_lines() {
     }
     const std::int32_t words = clue.words();
     const std::int32_t work = (static_cast<std::int32_t>(clue.runs.size()) + 2) * words;
-    lines_.push_back({clue, masks, colours, puzzle_->cells_of(static_cast<std::int32_t>(line)).data(),
-                      words, work});
+    lines_.push_back({clue, masks, colours,
+                      puzzle_->cells_of(static_cast<std::int32_t>(line)).data(), words, work});
     masks += (index(planned.colours) + 1) * index(words);
   }
   for (std::size_t cell = 0; cell < cells; ++cell) place_ends_[cell + 1] += place_ends_[cell];

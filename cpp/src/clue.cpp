@@ -1,8 +1,8 @@
 // Planning a clue: which erosions its runs need, and how few shift-and steps make them all.
 //
-// The starts where a run of length L fits are the mask eroded by L. From the erosion by M the one by
-// M + d follows in one step for any d <= M, so the lengths of one colour, in ascending order, form
-// a chain: 1, 2, 5 takes 1 -> 2 -> 4 -> 5. Runs of one colour and length share a slot.
+// The starts where a run of length L fits are the mask eroded by L. From the erosion by M the one
+// by M + d follows in one step for any d <= M, so the lengths of one colour, in ascending order,
+// form a chain: 1, 2, 5 takes 1 -> 2 -> 4 -> 5. Runs of one colour and length share a slot.
 #include <algorithm>
 #include <limits>
 
@@ -32,14 +32,8 @@ void CluePlanner::reserve(std::size_t runs) {
 }
 
 CluePlanner::Planned CluePlanner::plan(std::span<const Run> runs, std::int32_t cells) {
-  Planned planned{cells,
-                  0,
-                  room_of(runs, cells),
-                  runs_.size(),
-                  runs.size(),
-                  steps_.size(),
-                  0,
-                  colours_.size()};
+  Planned planned{cells,         0, room_of(runs, cells), runs_.size(), runs.size(),
+                  steps_.size(), 0, colours_.size()};
   wanted_.clear();
   std::int32_t before = 0;
   for (const Run& run : runs) {

@@ -68,8 +68,8 @@ void meet(const Clue& clue, const Scratch<W>& scratch) {
   Word touching = ~Word{0};
   for (std::size_t j = clue.runs.size(); j-- > 0;) {
     const PlannedRun& run = clue.runs[j];
-    const Bits<W> last = scratch.lasts[j].mirrored() &
-                         ((reach & blank).up_one() | start.only_if(touching));
+    const Bits<W> last =
+        scratch.lasts[j].mirrored() & ((reach & blank).up_one() | start.only_if(touching));
     scratch.slots[run.slot] = scratch.slots[run.slot] | last;
     start = last.up(run.length);
     touching = run.touching;

@@ -73,7 +73,8 @@ Progress Prober::run(Pulse& pulse, LineSet& changed) {
         changed_now(changed);
         if (progress == Progress::Conflict) return progress;
         quiet_ = 0;
-        phase_ = failed_ && board_->is_unknown(cells_[cursor_]) ? Phase::NextColour : Phase::NextCell;
+        phase_ =
+            failed_ && board_->is_unknown(cells_[cursor_]) ? Phase::NextColour : Phase::NextCell;
         break;
       }
     }

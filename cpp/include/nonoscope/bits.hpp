@@ -16,7 +16,8 @@ inline Word reversed(Word x) {
 #if defined(__clang__)
   return __builtin_bitreverse64(x);
 #else
-  constexpr Word ones = 0x5555555555555555u, twos = 0x3333333333333333u, fours = 0x0f0f0f0f0f0f0f0fu;
+  constexpr Word ones = 0x5555555555555555u, twos = 0x3333333333333333u,
+                 fours = 0x0f0f0f0f0f0f0f0fu;
   x = __builtin_bswap64(x);
   x = ((x >> 4) & fours) | ((x & fours) << 4);
   x = ((x >> 2) & twos) | ((x & twos) << 2);

@@ -1,9 +1,9 @@
 // The board: what every cell may still be, kept in the masks of every line it lies in.
 //
-// A candidate (cell, colour) is removed in all those masks at once and the lines that lost something
-// wait in a queue; propagate() solves them, which removes more, until nothing changes (the
-// fixpoint of line logic) or a line has no placement left. Above the root every removal is noted
-// on the trail, so that undo() brings back exactly what was.
+// A candidate (cell, colour) is removed in all those masks at once and the lines that lost
+// something wait in a queue; propagate() solves them, which removes more, until nothing changes
+// (the fixpoint of line logic) or a line has no placement left. Above the root every removal is
+// noted on the trail, so that undo() brings back exactly what was.
 #pragma once
 
 #include <array>
@@ -52,10 +52,10 @@ class Board {
   // --- Go back ---------------------------------------------------------------------------------
 
   using Mark = std::size_t;
-  void record(bool on) { recording_ = on; }      // off at the root, where nothing is ever undone
+  void record(bool on) { recording_ = on; }  // off at the root, where nothing is ever undone
   bool is_recording() const { return recording_; }
-  Mark mark() const { return trail_.size(); }    // here and now; only with no dirty line
-  bool undo(Mark mark, Pulse& pulse);            // False: stopped half-way, call again
+  Mark mark() const { return trail_.size(); }  // here and now; only with no dirty line
+  bool undo(Mark mark, Pulse& pulse);          // False: stopped half-way, call again
 
   // --- Read ------------------------------------------------------------------------------------
 
@@ -66,14 +66,14 @@ class Board {
 
   std::int32_t cell_count() const { return puzzle_->cell_count; }
   std::int32_t line_count() const { return puzzle_->line_count(); }
-  std::int32_t unknown_count() const { return unknown_count_; }     // cells with several candidates
+  std::int32_t unknown_count() const { return unknown_count_; }  // cells with several candidates
   bool is_unknown(std::int32_t cell) const { return left_[index(cell)] > 1; }
   std::int32_t candidate_count(std::int32_t cell) const { return left_[index(cell)]; }
   bool is_candidate(std::int32_t cell, std::int32_t colour) const;
-  std::span<const Word> candidates(std::int32_t cell) const;        // bit c: may be colour c
-  std::size_t set_words() const { return set_words_; }              // words of such a set
-  std::uint8_t colour(std::int32_t cell) const;                     // `unknown` if several
-  void read(std::vector<std::uint8_t>& cells) const;                // all colours
+  std::span<const Word> candidates(std::int32_t cell) const;  // bit c: may be colour c
+  std::size_t set_words() const { return set_words_; }        // words of such a set
+  std::uint8_t colour(std::int32_t cell) const;               // `unknown` if several
+  void read(std::vector<std::uint8_t>& cells) const;          // all colours
 
   std::int64_t lines_solved = 0;  // counts calls of the line solver
   std::int64_t work_done = 0;     // the same in the units of Pulse
@@ -85,17 +85,17 @@ class Board {
   };
   struct Line {
     Clue clue;
-    Word* masks;                   // 1 + clue.colours masks of `words` words
-    const std::uint8_t* colours;   // palette colour of each mask
+    Word* masks;                  // 1 + clue.colours masks of `words` words
+    const std::uint8_t* colours;  // palette colour of each mask
     const std::int32_t* cells;
     std::int32_t words;
-    std::int32_t work;             // what solving it costs the pulse
+    std::int32_t work;  // what solving it costs the pulse
   };
 
   static constexpr std::uint8_t no_mask = 255;
   static constexpr std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
-  bool plan_lines(Pulse& pulse);   // the stages of build(); False: stopped
+  bool plan_lines(Pulse& pulse);  // the stages of build(); False: stopped
   void make_lines();
   bool limit_cells(Pulse& pulse);
   bool fill_masks(Pulse& pulse);
@@ -107,30 +107,30 @@ class Board {
   std::int64_t apply(std::int32_t line);  // takes over what the solver left in out_; how much
 
   const Puzzle* puzzle_;
-  std::vector<std::int32_t> place_ends_;   // places of cell i: places_[place_ends_[i-1] ...]
+  std::vector<std::int32_t> place_ends_;  // places of cell i: places_[place_ends_[i-1] ...]
   std::vector<Place> places_;
   CluePlanner planner_;
   std::vector<CluePlanner::Planned> planned_;
   std::vector<Line> lines_;
   std::vector<Word> masks_;
-  std::vector<std::uint8_t> mask_of_;      // [line * (colours + 1) + colour] -> mask, or no_mask
-  std::vector<std::uint8_t> mask_colours_; // palette colours of all masks, line after line
+  std::vector<std::uint8_t> mask_of_;       // [line * (colours + 1) + colour] -> mask, or no_mask
+  std::vector<std::uint8_t> mask_colours_;  // palette colours of all masks, line after line
 
   std::size_t set_words_;
-  std::vector<Word> sets_;                 // candidates of each cell, set_words_ each
-  std::vector<std::uint8_t> left_;         // how many they are
+  std::vector<Word> sets_;          // candidates of each cell, set_words_ each
+  std::vector<std::uint8_t> left_;  // how many they are
   std::int32_t unknown_count_ = 0;
-  bool contradictory_ = false;             // a clue does not fit, or a given cell has no candidate
+  bool contradictory_ = false;  // a clue does not fit, or a given cell has no candidate
 
   std::vector<Removal> trail_;
   bool recording_ = false;
 
-  std::vector<std::int32_t> queue_;        // ring of dirty lines
+  std::vector<std::int32_t> queue_;  // ring of dirty lines
   std::vector<std::uint8_t> dirty_;
   std::size_t queue_head_ = 0, queue_size_ = 0;
 
   LineSolver solver_;
-  std::vector<Word> out_;                  // what the solver leaves
+  std::vector<Word> out_;  // what the solver leaves
   std::int32_t build_stage_ = 0, build_next_ = 0;
 };
 

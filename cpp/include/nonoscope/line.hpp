@@ -23,9 +23,9 @@
 //    addition, whose carries do the walking: (((x & m) + m) ^ m) | x  (the trick of Myers'
 //    bit-vector string matching, J. ACM 46, 1999).
 //  * So from left to right: where may run j end, and which blanks may lie before it. Then from
-//    right to left on bit-reversed masks, meeting what was found from the left. What meets is valid;
-//    a cell may have the colour of a run whose valid placements cover it (dilation, the same steps
-//    backwards), and be blank where a gap from the left meets a gap from the right.
+//    right to left on bit-reversed masks, meeting what was found from the left. What meets is
+//    valid; a cell may have the colour of a run whose valid placements cover it (dilation, the same
+//    steps backwards), and be blank where a gap from the left meets a gap from the right.
 //  * Runs of the same colour need a blank between them; runs of different colours may touch.
 //
 // Two engines do this: line_short.cpp for lines that fit one or two words, straight code without a
@@ -69,7 +69,7 @@ struct Step {
 struct Clue {
   std::int32_t cells;    // length of the line
   std::int32_t colours;  // different colours in the clue, without blank
-  std::int32_t room;     // cells to spare when all runs stand as far left as they can; < 0: too long
+  std::int32_t room;  // cells to spare when all runs stand as far left as they can; < 0: too long
   std::span<const PlannedRun> runs;
   std::span<const Step> steps;
 

@@ -27,4 +27,8 @@ void check_line(std::span<const Run> clue, std::int32_t colour_count, std::size_
 bool solve_line(std::span<const Run> clue, std::span<ColourSet> cells,
                 LineSolver::Engine engine = LineSolver::Engine::Automatic);
 
+// Only: is there a placement?
+bool is_feasible(std::span<const Run> clue, std::span<const ColourSet> cells,
+                 LineSolver::Engine engine = LineSolver::Engine::Automatic);
+
 }  // namespace nonoscope

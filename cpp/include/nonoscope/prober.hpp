@@ -41,34 +41,34 @@ class Prober {
  private:
   enum class Phase : std::uint8_t { NextCell, NextColour, Propagate, Undo, Repair };
 
-  struct Record {                 // what is remembered of a cell's last probes
-    std::uint64_t time = 0;       // when they began; 0: never
-    LineSet touched;              // lines they went through
+  struct Record {            // what is remembered of a cell's last probes
+    std::uint64_t time = 0;  // when they began; 0: never
+    LineSet touched;         // lines they went through
     float score = -1;
-    std::uint8_t colour = 0;      // the value from which most followed
+    std::uint8_t colour = 0;  // the value from which most followed
   };
 
-  bool next_cell();               // False: nothing left to probe
+  bool next_cell();  // False: nothing left to probe
   void start_cell();
-  bool next_colour();             // False: all values tried
+  bool next_colour();  // False: all values tried
   void remember_branch();
-  bool keep_common();             // True: something was removed
+  bool keep_common();  // True: something was removed
   bool is_current(const Record& record) const;
   void changed_now(LineSet& changed);
 
   Board* board_;
-  std::vector<std::int32_t> cells_;   // those unknown when probing first began
-  std::vector<Record> records_;       // one for each of them
+  std::vector<std::int32_t> cells_;  // those unknown when probing first began
+  std::vector<Record> records_;      // one for each of them
   std::array<std::uint64_t, LineSet::size> changed_at_{};
-  std::uint64_t now_ = 1;             // counts changes
+  std::uint64_t now_ = 1;  // counts changes
 
   Phase phase_ = Phase::NextCell;
-  std::int64_t work_end_ = 0;         // value of board_->work_done at which the budget is spent
-  std::size_t cursor_ = 0;            // index of the cell being probed
-  std::size_t quiet_ = 0;             // cells passed since the last change
-  std::int32_t colour_ = 0;           // the value being tried
+  std::int64_t work_end_ = 0;  // value of board_->work_done at which the budget is spent
+  std::size_t cursor_ = 0;     // index of the cell being probed
+  std::size_t quiet_ = 0;      // cells passed since the last change
+  std::int32_t colour_ = 0;    // the value being tried
   Board::Mark mark_ = 0;
-  bool failed_ = false;               // the value being tried led to a contradiction
+  bool failed_ = false;  // the value being tried led to a contradiction
   bool recording_was_ = false;
 
   // Of the cell being probed: values that held, the least and the most that followed from one, and

@@ -12,17 +12,18 @@
 
 namespace nonoscope {
 
-inline constexpr std::uint8_t unknown = 255;   // a cell whose colour is not known
+inline constexpr std::uint8_t unknown = 255;  // a cell whose colour is not known
 inline constexpr std::int32_t most_colours = 254;
 
 struct Puzzle {
   std::int32_t cell_count = 0;
-  std::int32_t colour_count = 0;         // besides blank
-  std::vector<std::int32_t> line_ends;   // cells of line i: line_cells[line_ends[i-1] .. line_ends[i]]
+  std::int32_t colour_count = 0;  // besides blank
+  std::vector<std::int32_t>
+      line_ends;  // cells of line i: line_cells[line_ends[i-1] .. line_ends[i]]
   std::vector<std::int32_t> line_cells;
-  std::vector<std::int32_t> clue_ends;   // runs of line i: runs[clue_ends[i-1] .. clue_ends[i]]
+  std::vector<std::int32_t> clue_ends;  // runs of line i: runs[clue_ends[i-1] .. clue_ends[i]]
   std::vector<Run> runs;
-  std::vector<std::uint8_t> given;       // one for each cell: its colour, or `unknown`
+  std::vector<std::uint8_t> given;  // one for each cell: its colour, or `unknown`
 
   std::int32_t line_count() const { return static_cast<std::int32_t>(line_ends.size()); }
   std::span<const std::int32_t> cells_of(std::int32_t line) const;

@@ -85,8 +85,8 @@ class Search {
   Board board_;
   Prober prober_;
   Stage stage_ = Stage::Build;
-  bool found_ = false;           // advance() has just come to a solution
-  std::vector<Guess> guesses_;   // those in force
+  bool found_ = false;          // advance() has just come to a solution
+  std::vector<Guess> guesses_;  // those in force
   LineSet root_changed_;
   std::vector<std::uint8_t> known_;
   std::vector<std::uint8_t> solution_;

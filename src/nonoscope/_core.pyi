@@ -1,0 +1,90 @@
+"""The native engine's door. Only :mod:`nonoscope.solve` imports it; use that instead.
+
+A puzzle comes as numbered cells, lines over them and a clue for each line; the engine knows
+nothing of rows, columns or rectangles. Integer arrays are ``bytes`` of native int32 (as
+``array.array("i", ...).tobytes()`` gives them), cells are ``bytes``: 0 blank, 1..n a colour,
+255 unknown. Malformed input raises ``ValueError`` with a sentence that names the place.
+"""
+
+from collections.abc import Sequence
+from typing import final
+
+@final
+class Stop:
+    """A cancel token: set it in any thread, and the search that watches it stops at once."""
+
+    def __init__(self) -> None: ...
+    def set(self) -> None:
+        """Ask the search to stop. There is no way back: make a new token to go on."""
+
+    def is_set(self) -> bool:
+        """Whether somebody has asked."""
+
+@final
+class Search:
+    """One puzzle, and its solutions one after the other.
+
+    A Search belongs to one call at a time: another thread that calls ``run``, ``solution`` or
+    ``known`` meanwhile gets ``RuntimeError``. Counters may be read at any time.
+    """
+
+    def __init__(
+        self,
+        cell_count: int,
+        colour_count: int,
+        line_ends: bytes,
+        line_cells: bytes,
+        clue_ends: bytes,
+        runs: bytes,
+        given: bytes,
+    ) -> None:
+        """Take a puzzle.
+
+        ``colour_count`` counts colours besides blank, 1 to 254. The cells of line i are
+        ``line_cells[line_ends[i-1]:line_ends[i]]``; its runs, pairs of length and colour, are
+        ``runs[clue_ends[i-1]:clue_ends[i]]`` counted in pairs. ``given`` has one byte for each
+        cell, 255 where nothing is given. Every cell must lie in a line, and in each at most once.
+        A clue too long for its line is allowed: the puzzle then has no solution.
+        """
+
+    def run(self, seconds: float, stop: Stop | None) -> int:
+        """Go on to the next solution, for so many seconds at most (``math.inf``: no limit).
+
+        0: there are no more. 1: found, see ``solution``. 2: time is up. 3: cancelled by ``stop``.
+        After 1, 2 and 3, and after ``KeyboardInterrupt``, it can be called again and goes on
+        where it was, without missing or repeating a solution.
+        """
+
+    def solution(self) -> bytes:
+        """The solution found last; ``RuntimeError`` if there was none yet."""
+
+    def known(self) -> bytes:
+        """What line logic alone decides, before any probing or guess; 255 is unknown.
+
+        Of a contradictory puzzle: what was decided before the contradiction showed.
+        """
+
+    @property
+    def lines(self) -> int:
+        """Lines solved so far."""
+
+    @property
+    def probes(self) -> int:
+        """Values tried by probing so far."""
+
+    @property
+    def decisions(self) -> int:
+        """Guesses so far."""
+
+    @property
+    def conflicts(self) -> int:
+        """Guesses that proved wrong so far."""
+
+def line_candidates(
+    runs: bytes, colour_count: int, candidates: Sequence[int]
+) -> list[int] | None:
+    """Keep the candidates of one line that some placement of its runs supports.
+
+    ``candidates[i]`` is a set of colours as bits of an int: bit c, may be colour c; bit 0, may be
+    blank. ``None``: there is no placement.
+    """
