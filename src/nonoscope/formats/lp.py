@@ -72,7 +72,7 @@ def _clues(
             f"{words[0][1][:40]!r} stands where a row or column should begin",
             "begin each clue with its name, such as row_1",
         )
-    for start, end in zip(names, [*names[1:], len(words)], strict=True):
+    for start, end in zip(names, [*names[1:], len(words)], strict=False):
         line, word = words[start]
         direction, index = word.lower().rstrip(":").split("_")
         here, name = int(index), f"{direction}_{int(index)}"
