@@ -42,8 +42,8 @@ def test_dialects_are_read_alike(text: str) -> None:
         (
             "ACROSS\n1. Feline\n",
             (
-                "line 1: this isn't a nonogram: it should begin with a line that has just the height; "
-                "check the file; crosswords have the ending .cwd too"
+                "line 1: this isn't a nonogram: it should begin with a line that has just the "
+                "height; check the file; crosswords have the ending .cwd too"
             ),
         ),
         ("0\n4\n", "line 1: the height is 0; write a number from 1"),
@@ -86,7 +86,7 @@ def test_faults_are_told_with_their_line(text: str, said: str) -> None:
 
 
 def test_a_crossword_with_this_ending_is_told_apart() -> None:
-    with pytest.raises(FormatError, match="x.cwd, line 1: this isn't a nonogram"):
+    with pytest.raises(FormatError, match=r"x\.cwd, line 1: this isn't a nonogram"):
         formats.read_bytes(b"CAT\n#O#\n", "x.cwd")
 
 

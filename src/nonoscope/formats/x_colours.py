@@ -87,10 +87,10 @@ _NAMES = {
 }
 
 
-def x_colour(text: str) -> str | None:
+def rgb_of(text: str) -> str | None:
     """The colour as '#rrggbb', or None if it isn't known.
 
-    >>> x_colour("Light Blue"), x_colour("#F80"), x_colour("#ffff80800000"), x_colour("grey50")
+    >>> rgb_of("Light Blue"), rgb_of("#F80"), rgb_of("#ffff80800000"), rgb_of("grey50")
     ('#add8e6', '#ff8800', '#ff8000', '#7f7f7f')
     """
     name = "".join(text.lower().split()).replace("grey", "gray")
@@ -101,6 +101,5 @@ def x_colour(text: str) -> str | None:
         return "#" + "".join(part * 2 if digits == 1 else part[:2] for part in parts)
     grey = _GREY.fullmatch(name)
     if grey and int(grey[1]) <= 100:
-        # Just as X11's table was computed: grey50 is 7f, though half of ff rounds to 80.
-        return "#" + f"{int(int(grey[1]) * 2.55 + 0.5):02x}" * 3
+        return "#" + f"{(int(grey[1]) * 255 + 50) // 100:02x}" * 3
     return _NAMES.get(name)
