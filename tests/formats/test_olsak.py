@@ -158,8 +158,9 @@ DOT = ": rows\n1\n: columns\n1\n"
         (
             f"#d\n y:y yellow\n{DOT}",
             (
-                "line 4: '1' has no colour's letter, and the table at line 1 has no colour 1; write "
-                "a letter after it, or declare the colour of plain numbers, such as '1:* black'"
+                "line 4: '1' has no colour's letter, and the table at line 1 has no colour 1; "
+                "write a letter after it, or declare the colour of plain numbers, such as "
+                "'1:* black'"
             ),
         ),
         (
