@@ -23,9 +23,11 @@ from nonoscope.model import Clue
 from .comments import fact_lines, facts_of
 from .document import Document
 from .format import Format, Keeps
-from .source import Source
+from .source import MAX_CELLS, Source
 
 _WORD = re.compile(r"[A-Za-z_]\w*|-?[0-9]+|\[\||\|\]|\.\.|[\[\]|,;=():]|[^\s]")
+_READ_COMMENTS = 1000
+_SMALLER = "split it into smaller puzzles"
 
 
 @dataclass(frozen=True)
@@ -99,13 +101,19 @@ def recognise(source: Source) -> bool:
 
 
 def _words(source: Source, comments: list[str]) -> Iterator[tuple[int, str]]:
+    count = 0
     for number, line in source.numbered():
         code = line
         if "%" in line:
             code, _, comment = line.partition("%")
-            comments.append(comment.strip())
+            if len(comments) < _READ_COMMENTS:
+                comments.append(comment.strip())
         for word in _WORD.findall(code):
-            yield number, word
+            count += 1
+            if count > MAX_CELLS:
+                source.fail(number, f"there are more than {count - 1:,} numbers", _SMALLER)
+            if word != ",":
+                yield number, word
 
 
 def _assignments(source: Source, words: Iterator[tuple[int, str]]) -> Iterator[tuple[str, _Value]]:
@@ -173,7 +181,7 @@ def _by_bars(source: Source, value: _Value) -> _Table:
     for line, word in value.words[1:]:
         if word in ("|", "|]", "]"):
             begins = True
-        elif word != ",":
+        else:
             if begins:
                 lines.append((line, []))
             begins = False
@@ -187,7 +195,7 @@ def _list_of(source: Source, name: str, value: _Value) -> list[tuple[int, int]]:
     if "[" not in words or "]" not in words:
         source.fail(value.line, f"{name} is no table", "write its numbers between '[' and ']'")
     inside = value.words[words.index("[") + 1 : words.index("]")]
-    return [(line, _whole(source, word, line)) for line, word in inside if word != ","]
+    return [(line, _whole(source, word, line)) for line, word in inside]
 
 
 def _whole(source: Source, word: str, line: int) -> int:

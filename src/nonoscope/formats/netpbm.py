@@ -25,10 +25,12 @@ from .source import Source
 
 MAX_SAMPLE = 65535
 
-_SKIPPED = re.compile(rb"\s+|#[^\r\n]*")
+_SKIPPED = re.compile(rb"(?:\s++|#[^\r\n]*+)++")
 _WORD = re.compile(rb"[^\s#]+")
 _LINE_END = re.compile(rb"\r\n?|\n")
-_COMMENT = re.compile(rb"#[^\r\n]*")
+_COMMENT = re.compile(rb"#([^\r\n]*)")
+_READ_COMMENTS = 100_000
+"""Bytes of comments that are looked at for what they say; the rest is passed over."""
 _BITS = tuple(bytes((value >> (7 - bit)) & 1 for bit in range(8)) for value in range(256))
 _MARK = b"\xef\xbb\xbf"
 
@@ -69,10 +71,11 @@ class _Reader:
         return self.at < len(self.source.data)
 
     def skip(self) -> None:
-        while match := _SKIPPED.match(self.source.data, self.at):
+        if match := _SKIPPED.match(self.source.data, self.at):
             self.at = match.end()
-            if match[0].startswith(b"#"):
-                self.comments.append(Source(match[0][1:]).text.strip())
+            if b"#" in match[0]:
+                found = _COMMENT.findall(match[0][:_READ_COMMENTS])
+                self.comments += [Source(comment).text.strip() for comment in found]
 
     def word(self) -> str:
         self.skip()

@@ -86,7 +86,7 @@ def _puzzle(source: Source, line: int, text: str) -> Document:
 def _slots(source: Source, line: int, body: str, count: int) -> Iterator[tuple[int, int]]:
     """The filled slots and their numbers."""
     slot, at = 0, 0
-    while at < len(body):
+    while at < len(body) and slot <= count:
         token = _TOKEN.match(body, at)
         if token is None:
             source.fail(
@@ -104,7 +104,8 @@ def _slots(source: Source, line: int, body: str, count: int) -> Iterator[tuple[i
     if slot != count:
         source.fail(
             line,
-            f"the clues fill {slot} places, but a board of this size has {count}",
+            f"the clues fill {slot} places{' or more' if slot > count else ''}, "
+            f"but a board of this size has {count}",
             "check that the URL was copied whole",
         )
 

@@ -23,6 +23,9 @@ MAX_CELLS = 4_000_000
 """2000x2000. Far beyond what people solve, and 4 MB for a grid."""
 MAX_PUZZLES = 100_000
 """In one file."""
+MAX_LINES = 6_000_000
+"""More than as many puzzles of 25x25 have, or one of a single column. What is kept of a line costs
+far more than the two bytes it may have."""
 
 _T = TypeVar("_T")
 _NUMBER = re.compile(r"[0-9]{1,9}")
@@ -64,6 +67,10 @@ class Source:
         parts = text.split("\n")
         if parts and not parts[-1]:
             parts.pop()
+        if len(parts) > MAX_LINES:
+            self.fail(
+                0, f"the file has {len(parts):,} lines", f"a puzzle needs at most {MAX_LINES:,}"
+            )
         return tuple(parts)
 
     def numbered(self) -> Iterator[tuple[int, str]]:

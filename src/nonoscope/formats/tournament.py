@@ -86,16 +86,19 @@ def _block(source: Source, head: int, size: str, lines: list[tuple[int, str]]) -
         width, height = int(match[1]), int(match[2])
         source.check_size(width, height, head)
         clues = _clues(source, _trimmed(lines, width + height))
+        if len(clues) != width + height:
+            source.fail(
+                head,
+                f"a puzzle of {width}x{height} has {width + height} clues, "
+                f"but {len(clues)} lines follow",
+                "correct the size, or add or leave out clues",
+            )
     else:
-        clues = _clues(source, _without_end(lines))
-        width = _columns(clues)
-        height = len(clues) - width
-    if len(clues) != width + height or not width or not height:
+        clues, width = _settled(source, lines)
+    if not width:
         source.fail(
             head,
-            f"a puzzle of {width}x{height} has {width + height} clues, but {len(clues)} are here"
-            if match
-            else f"{len(clues)} clues are here, which is no square puzzle",
+            f"{len(clues)} clues follow, which is no square puzzle",
             "check that none is missing; if it isn't square, write its size, such as '$1 30x20'",
         )
     return source.document(clues[width:], clues[:width])
@@ -109,15 +112,23 @@ def _trimmed(lines: list[tuple[int, str]], wanted: int) -> list[tuple[int, str]]
     return filled if len(filled) == wanted else lines
 
 
-def _without_end(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The lines without empty ones at the end that aren't needed for the usual or a square size."""
-    last = next((i for i in range(len(lines), 0, -1) if lines[i - 1][1]), 0)
+def _settled(source: Source, lines: list[tuple[int, str]]) -> tuple[_Numbered, int]:
+    """The clues of a block without a size, and how many of them are columns (0: can't be said).
+
+    Empty lines are tried as clues and as nothing, the usual size before others.
+    """
+    last = next((at for at in range(len(lines), 0, -1) if lines[at - 1][1]), 0)
+    tried = [lines[:last], lines[: last + last % 2], [item for item in lines if item[1]]]
     if last <= _USUAL_LINES <= len(lines):
-        return lines[:_USUAL_LINES]
-    if last % 2 and len(lines) > last and lines[0][1]:
-        filled = [item for item in lines if item[1]]
-        return lines[: last + 1] if len(filled) % 2 else filled
-    return lines[:last]
+        tried.insert(0, lines[:_USUAL_LINES])
+    found = []
+    for candidate in tried:
+        clues = _clues(source, candidate)
+        width = _columns(clues)
+        if width and _fits(clues, width):
+            return clues, width
+        found.append((clues, width))
+    return found[0]
 
 
 def _clues(source: Source, lines: list[tuple[int, str]]) -> _Numbered:
@@ -128,14 +139,16 @@ def _clues(source: Source, lines: list[tuple[int, str]]) -> _Numbered:
 
 
 def _columns(clues: _Numbered) -> int:
-    """How many of the clues are columns: half of them, or else what makes the sums equal."""
+    """How many of the clues are columns: half, or else the only number with equal sums."""
     half, odd = divmod(len(clues), 2)
     if not odd and _fits(clues, half):
         return half
     sums = list(accumulate(sum(clue.lengths) for _, clue in clues))
     able = [at + 1 for at, before in enumerate(sums[:-1]) if 2 * before == sums[-1]]
     able = [columns for columns in able if _fits(clues, columns)] if len(able) < 10 else []
-    return able[0] if len(able) == 1 else half
+    if len(able) == 1:
+        return able[0]
+    return 0 if odd else half
 
 
 def _fits(clues: _Numbered, columns: int) -> bool:

@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from nonoscope.model import Palette, Rectangle
 
@@ -36,6 +37,8 @@ from .x_colours import x_colour
 
 _KEYS = ("c", "g", "g4", "m", "s")
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_READ_COMMENTS = 1000
+"""Comments that are looked at for what they say; the rest is passed over."""
 _SAFE = string.ascii_letters + string.digits + ".#*+%@$=~^!&,-:;<>_|"
 
 
@@ -44,10 +47,10 @@ def read(source: Source) -> list[Document]:
     comments: list[str] = []
     # Bytes one to one: a pixel's letters are counted in bytes.
     text = source.data.decode("latin-1")
-    strings = list(_plain_lines(text) if _is_xpm2(text) else _c_strings(source, text, comments))
-    if not strings:
-        source.fail(1, "there is no picture here", 'an XPM picture is a list of strings in ""')
-    line, header = strings[0]
+    lines = _plain_lines(text) if _is_xpm2(text) else _c_strings(source, text, comments)
+    line, header = next(lines, (1, ""))
+    if not header:
+        source.fail(line, "there is no picture here", 'an XPM picture is a list of strings in ""')
     words = [*header.split(), "", "", "", ""]
     width, height, colours, letters = (
         source.number(word, line, f"the {what}", least=1)
@@ -56,18 +59,19 @@ def read(source: Source) -> list[Document]:
         )
     )
     source.check_size(width, height, line)
-    if 1 + colours + height > len(strings):
+    strings = list(islice(lines, colours + height))
+    if colours + height > len(strings):
         source.fail(
-            strings[-1][0],
+            strings[-1][0] if strings else line,
             f"the picture needs {colours} colours and {height} rows, "
-            f"but {len(strings) - 1} strings follow the first",
+            f"but {len(strings)} strings follow the first",
             "check that it was saved whole, and its sizes in the first string",
         )
     table = {
         entry[:letters]: _colour(source, number, entry[letters:])
-        for number, entry in strings[1 : 1 + colours]
+        for number, entry in strings[:colours]
     }
-    rows = strings[1 + colours : 1 + colours + height]
+    rows = strings[colours:]
     used = {table[pixel] for pixel in _pixels(source, rows, width, letters, table)}
     if len(used) > MOST_COLOURS:
         raise too_many_colours(source, len(used))
@@ -124,7 +128,8 @@ def _c_strings(source: Source, text: str, comments: list[str]) -> Iterator[tuple
         else:
             end = text.find("*/", at)
             at = len(text) if end < 0 else end + 2
-            comments.append(Source(text[start : at - 2].encode("latin-1")).text.strip())
+            if len(comments) < _READ_COMMENTS:
+                comments.append(Source(text[start : at - 2].encode("latin-1")).text.strip())
         line += text.count("\n", start, at)
 
 
