@@ -83,10 +83,15 @@ class Watch {
     bool raised = false;
     if (signals_matter_) {
       const nb::gil_scoped_acquire lock;
-      // Python handles signals in its main thread only; elsewhere this asks once and no more.
-      const auto threading = nb::module_::import_("threading");
-      signals_matter_ = threading.attr("current_thread")().is(threading.attr("main_thread")());
-      raised = signals_matter_ && PyErr_CheckSignals() != 0;
+      try {
+        // Python handles signals in its main thread only; elsewhere this asks once and no more.
+        const auto threading = nb::module_::import_("threading");
+        signals_matter_ = threading.attr("current_thread")().is(threading.attr("main_thread")());
+        raised = signals_matter_ && PyErr_CheckSignals() != 0;
+      } catch (nb::python_error& error) {  // the handler ran while Python was asked the above
+        error.restore();
+        raised = true;
+      }
     }
     signals_seen_ = Clock::now();
     return raised;
@@ -246,12 +251,14 @@ NB_MODULE(_core, module) {
   using namespace nonoscope;
   module.doc() = "The native engine. Only nonoscope.solve imports it; use that instead.";
 
-  nb::class_<Stop>(module, "Stop", "A cancel token: set it in any thread, and the search stops.")
+  nb::class_<Stop>(module, "Stop", nb::is_final(),
+                   "A cancel token: set it in any thread, and the search stops.")
       .def(nb::init<>())
       .def("set", &Stop::set, "Ask the search to stop.")
       .def("is_set", &Stop::is_set, "Whether somebody has asked.");
 
-  nb::class_<SharedSearch>(module, "Search", "One puzzle, and its solutions one after the other.")
+  nb::class_<SharedSearch>(module, "Search", nb::is_final(),
+                           "One puzzle, and its solutions one after the other.")
       .def(nb::init<std::int64_t, std::int64_t, const nb::bytes&, const nb::bytes&,
                     const nb::bytes&, const nb::bytes&, const nb::bytes&>(),
            "cell_count"_a, "colour_count"_a, "line_ends"_a, "line_cells"_a, "clue_ends"_a, "runs"_a,

@@ -1,3 +1,4 @@
+# ruff: noqa: PYI021 (a compiled module has no source to read: its documentation stands here)
 """The native engine's door. Only :mod:`nonoscope.solve` imports it; use that instead.
 
 A puzzle comes as numbered cells, lines over them and a clue for each line; the engine knows
@@ -80,9 +81,7 @@ class Search:
     def conflicts(self) -> int:
         """Guesses that proved wrong so far."""
 
-def line_candidates(
-    runs: bytes, colour_count: int, candidates: Sequence[int]
-) -> list[int] | None:
+def line_candidates(runs: bytes, colour_count: int, candidates: Sequence[int]) -> list[int] | None:
     """Keep the candidates of one line that some placement of its runs supports.
 
     ``candidates[i]`` is a set of colours as bits of an int: bit c, may be colour c; bit 0, may be
