@@ -8,6 +8,7 @@ is it.
 from __future__ import annotations
 
 import difflib
+from dataclasses import replace
 from pathlib import PurePath
 
 from . import (
@@ -94,7 +95,7 @@ def by_ending(file_name: str) -> Format | None:
 
 def read(source: Source, format: Format | None = None) -> tuple[Format, list[Document]]:
     """Read with the format wished, the one the name tells, or the one the content shows."""
-    if not source.data.strip():
+    if not source.text.strip():
         raise FormatError("the file is empty", "check that it was saved whole", file=source.name)
     if format is not None:
         return format, format.read(source)
@@ -108,22 +109,40 @@ def read(source: Source, format: Format | None = None) -> tuple[Format, list[Doc
         others = [other for other in FORMATS if other is not told and other.recognise(source)]
         for other in others:
             try:
-                return other, other.read(source)
+                return other, other.read(_strict(source))
             except FormatError:
                 continue
         raise
 
 
+def _strict(source: Source) -> Source:
+    return replace(source, lenient=False) if source.lenient else source
+
+
 def _read_by_content(source: Source) -> tuple[Format, list[Document]]:
-    first_fault: FormatError | None = None
+    strict = _strict(source)
+    faults: list[tuple[Format, FormatError]] = []
     for candidate in FORMATS:
         if not candidate.recognise(source):
             continue
         try:
-            return candidate, candidate.read(source)
+            return candidate, candidate.read(strict)
         except FormatError as fault:
-            first_fault = first_fault or fault
-    raise first_fault or FormatError(
+            faults.append((candidate, fault))
+    # Sums tell plain formats apart, so wrong clues count only now that no format has right ones.
+    # The format that they alone keep from reading is the one to believe, also about what is wrong.
+    lenient = replace(source, lenient=True)
+    for candidate, refusal in faults:
+        try:
+            found = candidate.read(lenient)
+        except FormatError:
+            continue
+        if source.lenient:
+            return candidate, found
+        raise refusal
+    if faults:
+        raise faults[0][1]
+    raise FormatError(
         "this doesn't look like any puzzle format",
         "name the format, or see the list of formats that can be read",
         file=source.name,
