@@ -9,9 +9,12 @@ import ast
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+
+import nonoscope
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "nonoscope"
@@ -112,3 +115,9 @@ def test_the_tests_tools_agree_with_what_runs() -> None:
     assert {name: run[name] for name in run.keys() & test.keys()} == {
         name: test[name] for name in run.keys() & test.keys()
     }
+
+
+def test_the_version_is_the_same_wherever_it_is_written() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+    assert nonoscope.__version__ == project["version"]
