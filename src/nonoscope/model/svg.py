@@ -92,7 +92,7 @@ def _lines(width: int, height: int, left: float, top: float) -> list[str]:
         (thick if row % 5 == 0 or row == height else thin).append(path)
     return [
         f'<path d="{"".join(thin)}" stroke="#b0b0b0" stroke-width="0.5"/>' if thin else "",
-        f'<path d="{"".join(thick)}" stroke="#404040" stroke-width="1"/>',
+        f'<path d="{"".join(thick)}" stroke="#666666" stroke-width="1"/>',
     ]
 
 

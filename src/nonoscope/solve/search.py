@@ -27,7 +27,7 @@ class SolverError(RuntimeError):
     """The engine gave a grid that doesn't fit the clues: a bug here, not the puzzle's fault."""
 
 
-class Undecided(Exception):  # noqa: N818 - it is an answer, not an error of the caller
+class Undecided(Exception):
     """`solutions` was stopped by a limit: those given so far may not be all."""
 
 
