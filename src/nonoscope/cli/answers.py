@@ -86,11 +86,11 @@ def effort(stats: Stats) -> str:
     """What it took, in words.
 
     >>> effort(Stats(1.25, 300, 20, 2, 1))
-    '1.250 s, 300 lines solved, 20 probes, 2 decisions, 1 conflicts'
+    'took 1.250 s: lines solved 300, probes 20, decisions 2, conflicts 1'
     """
     return (
-        f"{stats.seconds:.3f} s, {stats.lines:,} lines solved, {stats.probes:,} probes, "
-        f"{stats.decisions:,} decisions, {stats.conflicts:,} conflicts"
+        f"took {stats.seconds:.3f} s: lines solved {stats.lines:,}, probes {stats.probes:,}, "
+        f"decisions {stats.decisions:,}, conflicts {stats.conflicts:,}"
     )
 
 

@@ -18,11 +18,12 @@ _BUG = 70  # EX_SOFTWARE of sysexits.h
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code.
 
-    >>> main(["show", "2x1:1/1/2"])
-      1 1
-     +----+
-    2|? ? |
-     +----+
+    >>> main(["show", "--style", "ascii", "2x1:1/1/2"])
+    2x1:1/1/2, 2x1
+       1 1
+      +----+
+    2 |? ? |
+      +----+
     0
     """
     tolerant_streams()

@@ -39,7 +39,9 @@ class Drawing:
         if self._clues:
             return self.puzzle(grid, marked)
         palette = self._puzzle.palette
-        lines = draw_grid(grid, palette, self._style, ink=self._ink, marked=marked)
+        lines = draw_grid(
+            grid, palette, self._style, ink=self._ink, marked=marked, columns=self._columns
+        )
         return "\n".join(lines)
 
     def puzzle(self, grid: Grid | None = None, marked: Collection[int] = ()) -> str:

@@ -58,7 +58,9 @@ def _is_puzzle(path: str) -> bool:
 def _looks_like_one(path: str) -> bool:
     try:
         with Path(path).open("rb") as file:
-            source = Source(file.read(_BEGINNING), path)
+            data = file.read(_BEGINNING)
     except OSError:
         return True  # then reading it says why
-    return any(entry.recognise(source) for entry in FORMATS)
+    if path.lower().endswith(".json") and b'"rows"' not in data:
+        return False  # any other JSON
+    return any(entry.recognise(Source(data, path)) for entry in FORMATS)

@@ -42,7 +42,7 @@ def add_time_limit(parser: argparse.ArgumentParser) -> None:
         "--time-limit",
         type=_seconds,
         metavar="SECONDS",
-        help="stop after so long; what isn't decided by then is called undecided",
+        help="stop each puzzle after so long; what isn't decided by then is undecided",
     )
 
 

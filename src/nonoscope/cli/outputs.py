@@ -45,8 +45,8 @@ def write_documents(documents: Sequence[Document], name: str, target: Format) ->
             lost = save(documents, name, format=target.name)
         else:
             data = dumps(documents, target.name).encode()
-            found = {loss for document in documents for loss in losses(document, target.name)}
-            lost = sorted(found)
+            each = (loss for document in documents for loss in losses(document, target.name))
+            lost = list(dict.fromkeys(each))
             write_bytes(data, name)
     except FormatError as fault:
         raise UserError(fault.fact, fault.remedy) from None
@@ -80,5 +80,9 @@ def unwritable(name: str, fault: OSError) -> FileFault:
 
 
 def _is_plain(path: Path) -> bool:
-    """Devices and pipes are written to; only plain files may be replaced."""
-    return path.is_file() or not path.exists()
+    """Whether a new file may take the name's place.
+
+    Devices, pipes and links are written to: /dev/stdout is a link that leads to a plain file when
+    standard output does, and replacing the link would spoil it for the whole machine.
+    """
+    return not path.is_symlink() and (path.is_file() or not path.exists())

@@ -99,7 +99,7 @@ class Solving:
         self._progress.clear()
         print(f"{name}: {outcome.verdict}", flush=True)
         if self._options.stats:
-            print(f"{time.perf_counter() - began:.3f} s", flush=True)
+            print(f"took {time.perf_counter() - began:.3f} s", flush=True)
         return outcome
 
     def _limits(self, cancel: Cancel) -> Limits:

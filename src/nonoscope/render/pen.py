@@ -70,7 +70,8 @@ def _writing_pen(style: Style, palette: Palette, ink: Ink, width: int, *, marks:
     by_letter = not palette.is_black_and_white and (style.letters or len(palette) > 2)
     if marks and by_letter:
         width = max(width, 2)  # a letter and its mark
-    cells = {BLANK: _fitted(style.blank, width), UNKNOWN: _fitted(style.unknown, width)}
+    unknown = _fitted(style.unknown, width)
+    cells = {BLANK: _fitted(style.blank, width), UNKNOWN: unknown, UNKNOWN + _MARKED: unknown}
     if by_letter:
         dense = style.width > 1
         for value, letter in enumerate(palette.letters):
@@ -90,16 +91,16 @@ def _writing_pen(style: Style, palette: Palette, ink: Ink, width: int, *, marks:
 
 
 def _painting_pen(style: Style, palette: Palette, ink: Ink, width: int) -> Pen:
-    cells = {UNKNOWN: " " * width}
-    inks = {UNKNOWN: chip(_UNKNOWN_RGB, ink)}
+    cells = dict.fromkeys((UNKNOWN, UNKNOWN + _MARKED), " " * width)
+    inks = dict.fromkeys(cells, chip(_UNKNOWN_RGB, ink))
     plain = palette.is_black_and_white
     for value, colour in enumerate(palette.colours):
         cells[value] = " " * width
         inks[value] = chip(colour.rgb, ink)
         dark = lightness(colour.rgb) < 128
-        cells[value + _MARKED] = " " * width if plain else "<>".center(width)
+        cells[value + _MARKED] = " " * width if plain else "<>".center(width)[:width]
         inks[value + _MARKED] = chip(_DIFFERS_RGB[dark], ink) if plain else inks[value]
-    legend = "<>"
+    legend = "marked <>"
     if plain:
         shaded, blank = (painted("  ", inks[value + _MARKED]) for value in (1, BLANK))
         legend = f"{shaded} shaded here, {blank} blank here"

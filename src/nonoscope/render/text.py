@@ -18,12 +18,17 @@ def draw_grid(
     *,
     ink: Ink = Ink.NONE,
     marked: Collection[int] = (),
+    columns: int | None = None,
 ) -> list[str]:
     """The cells alone, one string a row.
+
+    Square cells become narrow ones where the picture would be wider than `columns` of text.
 
     >>> draw_grid(Grid.parse("##.# #... ...."), marked=[3])
     ['##.+', '#...', '....']
     """
+    if columns is not None and grid.width * style.width > columns:
+        style = style._replace(width=1)
     pen = pen_for(style, palette or default_palette(grid.most_colour), ink, marks=bool(marked))
     return [pen.draw(row) for row in rows_of(grid, marked)]
 

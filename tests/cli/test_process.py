@@ -1,0 +1,139 @@
+"""nonoscope as its own process: start, pipes, Ctrl-C and the progress line of a terminal."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+COMMAND = [sys.executable, "-m", "nonoscope"]
+
+
+def test_a_puzzle_is_solved_from_a_shell(folder: Path) -> None:
+    done = subprocess.run(
+        [*COMMAND, "solve", "tick.nin", "--style", "stars"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert done.stdout == "tick.nin, 4x3: unique: exactly one solution\n** *\n*   \n    \n"
+    assert done.stderr == ""
+
+
+def test_solving_loads_nothing_that_it_does_not_need(folder: Path) -> None:
+    code = (
+        "import sys; from nonoscope.cli import main; main(['solve', 'tick.nin']); "
+        "print([name for name in ('asyncio', 'shtab', 'csv', 'difflib.x', 'threading', 'numpy') "
+        "if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_reader_that_has_enough_ends_all_solutions_quietly(folder: Path) -> None:
+    with subprocess.Popen(
+        [*COMMAND, "solve", "--all", "many.nin"],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        first = process.stdout.readline()
+        process.stdout.close()
+        said = process.stderr.read()
+        code = process.wait(timeout=30)
+
+    assert first == b"many.nin, 14x14\n"
+    assert said == b""
+    assert code == 141
+
+
+def test_ctrl_c_tells_what_is_known_so_far(folder: Path) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "solve", "--all", "many.nin", "tick.nin"],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    for line in process.stdout:
+        if line == "solution 3\n":
+            process.send_signal(signal.SIGINT)
+            break
+    out, err = process.communicate(timeout=30)
+
+    assert process.returncode == 130
+    assert out.splitlines()[-1].endswith("so far, stopped by Ctrl-C; there may be more")
+    assert "tick.nin" not in out
+    assert err == ""
+
+
+def test_ctrl_c_leaves_whole_json(folder: Path) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "solve", "--json", "--solutions", "100000000", "many.nin"],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    out, _ = process.communicate(timeout=60)
+
+    assert process.returncode == 130
+    assert json.loads(out)["status"] in {"multiple", "undecided"}
+
+
+def test_a_second_of_work_shows_a_line_on_the_terminal_and_removes_it(folder: Path) -> None:
+    code, shown = _on_a_terminal(["solve", "--solutions", "100000000", "many.nin"], folder, "1.8")
+
+    assert code == 4
+    assert "\r\x1b[Ksolving many.nin, 14x14: 1 s, " in shown
+    assert "lines solved" in shown
+    assert shown.endswith("\r\x1b[K")
+
+
+def test_quick_work_shows_no_line_on_the_terminal(folder: Path) -> None:
+    code, shown = _on_a_terminal(["solve", "tick.nin"], folder, "5")
+
+    assert (code, shown) == (0, "")
+
+
+def _on_a_terminal(words: list[str], folder: Path, limit: str) -> tuple[int, str]:
+    """Run with standard error on a terminal of its own; returns the code and what was shown."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [*COMMAND, *words, "--time-limit", limit],
+        cwd=folder,
+        stdout=subprocess.DEVNULL,
+        stderr=theirs,
+        env={**os.environ, "TERM": "xterm"},
+    )
+    os.close(theirs)
+    shown = b""
+    while process.poll() is None:
+        if select.select([ours], [], [], 0.05)[0]:
+            shown += _read(ours)
+    while part := _read(ours):
+        shown += part
+    os.close(ours)
+    return process.returncode, shown.decode()
+
+
+def _read(terminal: int) -> bytes:
+    try:
+        return os.read(terminal, 4096)
+    except OSError:  # how a terminal says that the other side has gone
+        return b""
