@@ -46,7 +46,7 @@ def read(source: Source) -> list[Document]:
     """The one puzzle of the file."""
     comments: list[str] = []
     values = dict(_assignments(source, _words(source, comments)))
-    if "row_rules" in values or "col_rules" in values:
+    if not values.keys() & {"X", "Y", "maxlen"}:
         height, width = (_number(source, values, name) for name in ("rows", "cols"))
         lines = [
             _table(source, values, name, count, length)
@@ -136,7 +136,7 @@ def _assignments(source: Source, words: Iterator[tuple[int, str]]) -> Iterator[t
 def _number(source: Source, values: dict[str, _Value], name: str) -> int:
     value = values.get(name)
     if value is None:
-        source.fail(1, f"{name} is missing", f"write '{name} = ' and a number")
+        source.fail(len(source.lines), f"{name} is missing", f"write '{name} = ' and a number")
     word = "".join(word for _, word in value.words)
     return source.number(word, value.line, name, least=1)
 
@@ -146,7 +146,9 @@ def _table(
 ) -> _Table:
     value = values.get(name)
     if value is None:
-        source.fail(1, f"{name} is missing", f"write '{name} = ' and a table of numbers")
+        source.fail(
+            len(source.lines), f"{name} is missing", f"write '{name} = ' and a table of numbers"
+        )
     lines = _by_bars(source, value) if _has_bars(value) else None
     if lines is None:
         items = _list_of(source, name, value)
@@ -154,8 +156,7 @@ def _table(
         if len(items) != count * length:
             source.fail(
                 value.line,
-                f"{name} has {len(items)} numbers, but {count} lines of {length} "
-                f"have {count * length}",
+                f"{name} should have {count * length} numbers ({count}x{length}), not {len(items)}",
                 "check that none is missing",
             )
         lines = [
@@ -165,7 +166,7 @@ def _table(
     if len(lines) != count:
         source.fail(
             value.line,
-            f"{name} has {len(lines)} lines, but {count} are said",
+            f"{name} should have {count} lines, not {len(lines)}",
             "correct one of them",
         )
     return lines

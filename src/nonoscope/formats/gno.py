@@ -132,8 +132,8 @@ def _dimensions(source: Source, sections: dict[str, _Section]) -> tuple[int, int
     section = _needed(source, sections, "DIM", "Dimensions")
     words = [(number, word) for number, line in _filled(section) for word in line.split()]
     words += [(section[0], "")] * 2
-    height = source.number(words[0][1], words[0][0], "the number of rows")
-    width = source.number(words[1][1], words[1][0], "the number of columns")
+    height = source.number(words[0][1], words[0][0], "the number of rows", least=1)
+    width = source.number(words[1][1], words[1][0], "the number of columns", least=1)
     source.check_size(width, height, words[0][0])
     return width, height
 

@@ -122,7 +122,7 @@ class _Reader:
     def text_bits(self, shape: Rectangle) -> bytes:
         digits = b"".join(self.text_words())
         if digits.translate(None, b"01"):
-            self.fail_at_word(rb"[01]*")
+            self.fail_at_word(rb"[01]*", "write 0 for white and 1 for black")
         self.check_count(len(digits), shape.cell_count, "pixels")
         self.at = len(self.source.data)
         return digits.translate(bytes([*range(48), 0, 1, *range(50, 256)]))
@@ -132,7 +132,7 @@ class _Reader:
         words = self.text_words()
         found = set(words)
         if not all(word.isdigit() and len(word) < 10 for word in found):
-            self.fail_at_word(rb"[0-9]{1,9}")
+            self.fail_at_word(rb"[0-9]{1,9}", f"write a number from 0 to {most}")
         self.check_count(len(words), count, "samples")
         levels = {word: self.level(int(word), most) for word in found}
         self.at = len(self.source.data)
@@ -144,13 +144,13 @@ class _Reader:
         rest = self.source.data[self.at :]
         return (_COMMENT.sub(b"", rest) if b"#" in rest else rest).split()
 
-    def fail_at_word(self, right: bytes) -> NoReturn:
+    def fail_at_word(self, right: bytes, remedy: str) -> NoReturn:
         """Name the first word that isn't as it should be, and its line."""
         is_right = re.compile(right).fullmatch
         word = ""
         while (word := self.word()) and is_right(word.encode("latin-1")):
             pass
-        self.fail(f"a pixel is {word[:40]!r}", "write pixels as whole numbers; a 1 of P1 is black")
+        self.fail(f"a pixel is {word[:40]!r}", remedy)
 
     def packed_bits(self, shape: Rectangle) -> bytes:
         row = (shape.width + 7) // 8

@@ -68,8 +68,8 @@ def _puzzle(source: Source, line: int, text: str) -> Document:
     while parts and parts[0][:1] and not parts[0][:1].isdecimal() and parts[0][:1] != "-":
         parts.pop(0)  # flags of how it is shown
     words = [*parts, "", "", ""]
-    width = source.number(words[0], line, "the width")
-    height = source.number(words[1], line, "the height")
+    width = source.number(words[0], line, "the width", least=1)
+    height = source.number(words[1], line, "the height", least=1)
     source.check_size(width, height, line)
     per_column, per_row = (height + 1) // 2, (width + 1) // 2
     slots = list(_slots(source, line, words[2], width * per_column + height * per_row))

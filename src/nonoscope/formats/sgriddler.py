@@ -50,8 +50,8 @@ def read(source: Source) -> list[Document]:
     at = next((place for place in range(1, len(lines)) if lines[place][1]), len(lines))
     line, size = lines[at] if at < len(lines) else (len(lines), "")
     words = [*size.split(), "", ""]
-    width = source.number(words[0], line, "the width")
-    height = source.number(words[1], line, "the height")
+    width = source.number(words[0], line, "the width", least=1)
+    height = source.number(words[1], line, "the height", least=1)
     source.check_size(width, height, line)
     shape = Rectangle(width, height)
     parts = _Parts.of(lines[at + 1 :], shape)

@@ -51,8 +51,8 @@ def _puzzle(source: Source, line: int, text: str) -> Document:
     match = _ID.fullmatch(text)
     if match is None:
         source.fail(line, f"{text[:40]!r} is no game ID", "write one like '4x3:2/1//1/2.1/1/'")
-    width = source.number(match[1], line, "the width")
-    height = source.number(match[2], line, "the height") if match[2] else width
+    width = source.number(match[1], line, "the width", least=1)
+    height = source.number(match[2], line, "the height", least=1) if match[2] else width
     source.check_size(width, height, line)
     if match[3] == "#":
         source.fail(

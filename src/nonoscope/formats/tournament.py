@@ -89,8 +89,7 @@ def _block(source: Source, head: int, size: str, lines: list[tuple[int, str]]) -
         if len(clues) != width + height:
             source.fail(
                 head,
-                f"a puzzle of {width}x{height} has {width + height} clues, "
-                f"but {len(clues)} lines follow",
+                f"a puzzle of {width}x{height} has {width + height} clues, not {len(clues)}",
                 "correct the size, or add or leave out clues",
             )
     else:
@@ -98,7 +97,7 @@ def _block(source: Source, head: int, size: str, lines: list[tuple[int, str]]) -
     if not width:
         source.fail(
             head,
-            f"{len(clues)} clues follow, which is no square puzzle",
+            f"the number of clues is {len(clues)}, which is no square puzzle",
             "check that none is missing; if it isn't square, write its size, such as '$1 30x20'",
         )
     return source.document(clues[width:], clues[:width])

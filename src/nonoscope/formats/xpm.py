@@ -156,8 +156,8 @@ def _colour(source: Source, line: int, entry: str) -> str:
         return TRANSPARENT
     rgb = x_colour(value)
     if rgb is None:
-        shown = value[:40] if value else "missing"
-        source.fail(line, f"the colour is {shown!r}", "write it like 'c #ff0000', or 'c None'")
+        shown = f"{value[:40]!r}, which isn't known" if value else "missing"
+        source.fail(line, f"a colour is {shown}", "write it like 'c #ff0000', or 'c None'")
     return rgb
 
 
