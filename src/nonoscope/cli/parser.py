@@ -61,7 +61,10 @@ def build(*commands: str) -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action=_Version, help="show the version")
-    parsers = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    # Without a prog of its own, argparse would draw up a usage line for it at every start.
+    parsers = parser.add_subparsers(
+        title="commands", dest="command", metavar="COMMAND", prog="nonoscope"
+    )
     for name, module in _COMMANDS.items():
         summary = (module.__doc__ or "").partition("\n")[0].rstrip(".")
         _, _, summary = summary.partition(": ")
