@@ -67,8 +67,8 @@ def test_each_line_is_a_puzzle() -> None:
         (
             "15x15#123456789",
             (
-                "this is a random seed, which has no clues in it; choose 'Specific...' in the game's "
-                "menu and copy the ID with ':' that is shown there"
+                "this is a random seed, which has no clues in it; choose 'Specific...' "
+                "in the game's menu and copy the ID with ':' that is shown there"
             ),
         ),
         ("0x3:1", "the width is 0; write a number from 1"),
