@@ -164,15 +164,6 @@ bool Board::fill_masks(Pulse& pulse) {
   return true;
 }
 
-bool Board::is_candidate(std::int32_t cell, std::int32_t colour) const {
-  const std::size_t c = index(colour);
-  return (sets_[index(cell) * set_words_ + c / word_bits] >> (c % word_bits)) & 1;
-}
-
-std::span<const Word> Board::candidates(std::int32_t cell) const {
-  return std::span(sets_).subspan(index(cell) * set_words_, set_words_);
-}
-
 std::uint8_t Board::colour(std::int32_t cell) const {
   if (left_[index(cell)] != 1) return unknown;
   std::size_t w = index(cell) * set_words_, first = 0;

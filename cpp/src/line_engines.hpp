@@ -5,7 +5,8 @@
 
 namespace nonoscope {
 
-// Straight code for lines that fit W words (line_short.cpp, for W = 1, 2, 4).
+// Straight code for lines that fit W words (line_short.cpp, for W = 1 and 2; from three words on
+// line_long.cpp is as fast or faster).
 template <int W>
 std::size_t short_scratch(const Clue& clue);
 template <int W>

@@ -4,7 +4,7 @@
 // what is known already limits it more. So every set is a Window, the words it occupies; a run
 // costs as many operations as its own window has words, not as the line has.
 //
-// On the way back, words count from the end of the line: word i there is word words-1-i here.
+// Bits are as in line_short.cpp; on the way back, word i is word words-1-i of the way there.
 #include <algorithm>
 
 #include "line_engines.hpp"
@@ -22,28 +22,28 @@ Index stride_of(const Clue& clue) { return clue.room / word_bits + 3; }
 
 struct Scratch {
   Index words, stride;
-  Word* slots;    // erosions; on the way back the cells covered, mirrored
-  Word* blank;    // the blank mask mirrored
-  Word* first;    // sets that live for one run only
-  Word* second;   //
-  Word* rows;     // `stride` words for each kept window
-  Window* gaps;   // [j]: cells that can be blank with exactly j runs left of them
-  Window* lasts;  // [j]: cells that can be the last one of run j
+  Word* slots;   // erosions; on the way back the cells covered, mirrored
+  Word* blank;   // the blank mask mirrored
+  Word* here;    // sets that live for one run only
+  Word* there;   //
+  Word* rows;    // `stride` words for each kept window
+  Window* gaps;  // [j]: boundaries that can follow a blank with exactly j runs left of it
+  Window* ends;  // [j]: boundaries where run j can end
 
   Scratch(const Clue& clue, Word* memory, Window* windows)
       : words(clue.words()), stride(stride_of(clue)) {
     slots = memory;
     blank = slots + at(clue.slots()) * at(words);
-    first = blank + words;
-    second = first + words + 2;
-    rows = second + words + 2;
+    here = blank + words;
+    there = here + words + 2;
+    rows = there + words + 2;
     gaps = windows;
-    lasts = gaps + clue.runs.size() + 1;
+    ends = gaps + clue.runs.size() + 1;
   }
 
   Word* slot(Index i) const { return slots + at(i) * at(words); }
   Word* gap_row(std::size_t j) const { return rows + 2 * j * at(stride); }
-  Word* last_row(std::size_t j) const { return rows + (2 * j + 1) * at(stride); }
+  Word* end_row(std::size_t j) const { return rows + (2 * j + 1) * at(stride); }
 };
 
 // Fills the slots with the places where runs fit.
@@ -78,6 +78,10 @@ void dilate(const Clue& clue, const Scratch& scratch) {
   }
 }
 
+void mirror(const Word* from, Word* to, Index words) {
+  for (Index i = 0; i < words; ++i) to[i] = reversed(from[words - 1 - i]);
+}
+
 Window trimmed(Window set) {
   while (set.low < set.high && set.data[0] == 0) ++set.data, ++set.low;
   while (set.low < set.high && set.data[set.high - set.low - 1] == 0) --set.high;
@@ -98,94 +102,84 @@ Window shifted_up(const Window& set, Index by, Word* to, Index limit) {
   return trimmed(result);
 }
 
-// The set flooded upward through `through`, in the memory `to`, up to `limit` at most; with
-// `inside` only what lies in `through`.
-template <bool inside>
-Window flooded(const Window& set, const Word* through, Word* to, Index limit) {
-  Word carry = 0;
-  Index i = set.low;
-  for (; i < limit && (i < set.high || carry != 0); ++i) {
-    const Word x = set.word(i), m = through[i];
-    const Word reached = (add_with_carry(x & m, m, carry) ^ m) | x;
-    to[i - set.low] = inside ? reached & m : reached;
-  }
-  return {to, set.low, i};
-}
-
-// Walks from the left and keeps what it meets in `gaps` and `lasts`.
+// Walks from the left and keeps what it meets in `gaps` and `ends`.
 Progress walk(const Clue& clue, const Scratch& scratch, Pulse& pulse) {
-  const Word* blank = scratch.slots;
-  Window end{scratch.first, 0, 1};
+  const Word* const blank = scratch.slots;
+  Window end{scratch.here, 0, 1};
   end.data[0] = 1;
   Index earliest = 0;  // boundary where run j starts when all stand as far left as they can
-  for (std::size_t j = 0; j < clue.runs.size(); ++j) {
-    const PlannedRun& run = clue.runs[j];
+  for (std::size_t j = 0;; ++j) {
+    const bool is_run = j < clue.runs.size();
+    // After the last run the end of the line is met as a run that starts there would be.
+    const PlannedRun run = is_run ? clue.runs[j] : PlannedRun{0, 0, ~Word{0}};
     earliest += run.touching == 0 ? 1 : 0;
     const Index limit = (earliest + clue.room) / word_bits + 1;
-    const Window gap = flooded<true>(end, blank, scratch.gap_row(j), limit);
-    scratch.gaps[j] = gap;
-
-    Window start{scratch.second, end.low, std::min(std::max(gap.high, end.high) + 1, limit)};
-    const Word* fits = scratch.slot(run.slot);
-    Word below = 0;
-    for (Index i = start.low; i < start.high; ++i) {
-      const Word here = gap.word(i);
-      const Word allowed = (here << 1) | (below >> 63) | (end.word(i) & run.touching);
-      start.data[i - start.low] = fits[i] & allowed;
-      below = here;
+    const Word* const fits = scratch.slot(run.slot);
+    Word* const gap = scratch.gap_row(j);
+    Word* const start = scratch.there;
+    Word carry = 0, below = 0;  // of the addition, and of the shift
+    Index i = end.low;
+    for (; i < limit && (i < end.high || carry != 0 || below >> 63 != 0); ++i) {
+      const Word x = end.word(i), m = blank[i];
+      const Word blanks = ((add_with_carry(x & m, m, carry) ^ m) | x) & m;
+      const Word after = (blanks << 1) | (below >> 63);
+      gap[i - end.low] = after;
+      start[i - end.low] = after | (x & run.touching);
+      below = blanks;
     }
-    if (pulse.spend(start.high - start.low + 1)) return Progress::Stopped;
-    start = trimmed(start);
-    if (start.low >= start.high) return Progress::Conflict;
-
-    scratch.lasts[j] = shifted_up(start, run.length - 1, scratch.last_row(j), scratch.words);
-    end = shifted_up(scratch.lasts[j], 1, scratch.first, scratch.words);
+    scratch.gaps[j] = {gap, end.low, i};
+    Window starts{start, end.low, i};
+    if (!is_run) {
+      const Word last = starts.word(clue.cells / word_bits);
+      return (last >> (clue.cells % word_bits)) & 1 ? Progress::Done : Progress::Conflict;
+    }
+    for (i = starts.low; i < starts.high; ++i) start[i - starts.low] &= fits[i];
+    starts = trimmed(starts);
+    if (starts.low >= starts.high) return Progress::Conflict;
+    end = shifted_up(starts, run.length, scratch.end_row(j), scratch.words);
+    scratch.ends[j] = end;
     earliest += run.length;
+    if (pulse.spend(i - starts.low + 1)) return Progress::Stopped;
   }
-  const std::size_t count = clue.runs.size();
-  const Window gap = flooded<true>(end, blank, scratch.gap_row(count), scratch.words);
-  scratch.gaps[count] = gap;
-  const Index i = clue.cells / word_bits;
-  const Word boundaries = (gap.word(i) << 1) | (gap.word(i - 1) >> 63) | end.word(i);
-  return (boundaries >> (clue.cells % word_bits)) & 1 ? Progress::Done : Progress::Conflict;
 }
 
 // Walks from the right, meeting what walk() kept, and leaves in the slots what is supported.
 Progress meet(const Clue& clue, const Scratch& scratch, Pulse& pulse) {
   const Index words = scratch.words;
-  for (Index i = 0; i < words; ++i) scratch.blank[i] = reversed(scratch.slots[words - 1 - i]);
+  mirror(scratch.slots, scratch.blank, words);
+  for (Index i = 0; i < words; ++i) {
+    scratch.blank[i] = (scratch.blank[i] >> 1) | (i + 1 < words ? scratch.blank[i + 1] << 63 : 0);
+  }
   std::fill_n(scratch.slots, at(clue.slots()) * at(words), Word{0});
-  const Index bit = words * word_bits - clue.cells;
-  Window start{scratch.first, bit / word_bits, bit / word_bits + 1};
+  const Index bit = words * word_bits - 1 - clue.cells;
+  Window start{scratch.here, bit / word_bits, bit / word_bits + 1};
   start.data[0] = Word{1} << (bit % word_bits);
   Word touching = ~Word{0};
   for (std::size_t j = clue.runs.size();; --j) {
     const Window& gap = scratch.gaps[j];
-    const Index limit = words - gap.low;  // what lies further left is of no use to this gap
-    const Window reach = flooded<false>(start, scratch.blank, scratch.second, limit);
-    const Index low = std::max(reach.low, words - gap.high);
-    for (Index i = low; i < reach.high; ++i) {
-      scratch.slots[i] |= reversed(gap.word(words - 1 - i)) & reach.data[i - reach.low];
+    const Window before = j > 0 ? scratch.ends[j - 1] : Window{nullptr, 0, 0};
+    const PlannedRun run = j > 0 ? clue.runs[j - 1] : PlannedRun{0, 0, 0};
+    Word* const cover = scratch.slot(run.slot);
+    Word* const end = scratch.there;
+    // No further left than the ends of the run before, which `gap` starts from.
+    const Index limit = words - gap.low;
+    Word carry = 0, below = 0;
+    Index i = start.low;
+    for (; i < limit && (i < start.high || carry != 0 || below >> 63 != 0); ++i) {
+      const Word x = start.word(i), m = scratch.blank[i];
+      const Word reach = (add_with_carry(x & m, m, carry) ^ m) | x;
+      const Word blanks = reach & m;
+      scratch.slots[i] |= reversed(gap.word(words - 1 - i)) & reach;
+      const Word allowed = (blanks << 1) | (below >> 63) | (x & touching);
+      end[i - start.low] = reversed(before.word(words - 1 - i)) & allowed;
+      below = blanks;
     }
     if (j == 0) return Progress::Done;
-
-    const PlannedRun& run = clue.runs[j - 1];
-    const Window& kept = scratch.lasts[j - 1];
-    Word* const cover = scratch.slot(run.slot);
-    // The kept row is not needed again, so the ends that are valid take its place, mirrored.
-    Window last{kept.data, words - kept.high, words - kept.low};
-    std::reverse(last.data, last.data + (last.high - last.low));
-    for (Index i = last.low; i < last.high; ++i) {
-      const Word here = reach.word(i) & scratch.blank[i];
-      const Word below = i > 0 ? reach.word(i - 1) & scratch.blank[i - 1] : 0;
-      const Word allowed = (here << 1) | (below >> 63) | (start.word(i) & touching);
-      Word& valid = last.data[i - last.low];
-      valid = reversed(valid) & allowed;
-      cover[i] |= valid;
-    }
-    if (pulse.spend(last.high - last.low + 1)) return Progress::Stopped;
-    start = shifted_up(trimmed(last), run.length, scratch.first, words);
+    const Window ends = trimmed({end, start.low, i});
+    for (i = ends.low; i < ends.high; ++i) cover[i] |= ends.data[i - ends.low];
+    start = shifted_up(ends, run.length, scratch.here, words);
     touching = run.touching;
+    if (pulse.spend(ends.high - ends.low + 1)) return Progress::Stopped;
   }
 }
 
@@ -204,13 +198,13 @@ Progress solve_long(const Clue& clue, const Word* can, Word* out, Word* memory, 
   const Scratch scratch(clue, memory, windows);
   erode(clue, can, scratch);
   if (const Progress walked = walk(clue, scratch, pulse); walked != Progress::Done) return walked;
-  if (clue.cells == 0) return Progress::Done;
   if (const Progress met = meet(clue, scratch, pulse); met != Progress::Done) return met;
   dilate(clue, scratch);
   const Index words = scratch.words;
-  for (Index c = 0; c <= clue.colours; ++c) {
-    const Word* mirrored = scratch.slot(c);
-    for (Index i = 0; i < words; ++i) *out++ = reversed(mirrored[words - 1 - i]);
+  for (Index c = 0; c <= clue.colours; ++c, out += words) {
+    Word* const cells = scratch.slot(c);
+    for (Index i = words; i-- > 0;) cells[i] = (cells[i] << 1) | (i > 0 ? cells[i - 1] >> 63 : 0);
+    mirror(cells, out, words);
   }
   return Progress::Done;
 }

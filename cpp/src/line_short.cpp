@@ -1,10 +1,11 @@
 // The line solver for lines that fit a fixed number of words: no branch depends on the cells.
 //
-// The names follow line.hpp. From the left, before run j (and after the last, j = runs):
-//   gaps[j]   cells that can be blank with exactly j runs left of them
-//   lasts[j]  cells that can be the last one of run j
-// From the right, on mirrored masks, cell p is bit size-1-p and boundary p is bit size-p, so the
-// last cell of a run and the boundary after it share a bit, and going left is going up.
+// The names follow line.hpp. From the left:
+//   gaps[j]  boundaries that can follow a blank with exactly j runs left of it
+//   ends[j]  boundaries where run j can end
+// From the right, on mirrored masks, boundary p is bit size-1-p and cell p is bit size-2-p: a cell
+// shares its bit with the boundary after it, where on the way from the left it was the one before.
+// So neither the gaps nor the ends need another shift when the two walks meet.
 #include "line_engines.hpp"
 #include "nonoscope/bits.hpp"
 
@@ -15,12 +16,12 @@ template <int W>
 struct Scratch {
   Bits<W>* slots;  // erosions on the way in, then the cells covered, mirrored, on the way out
   Bits<W>* gaps;
-  Bits<W>* lasts;
+  Bits<W>* ends;
 
   Scratch(const Clue& clue, Word* memory)
       : slots(reinterpret_cast<Bits<W>*>(memory)),
         gaps(slots + clue.slots()),
-        lasts(gaps + clue.runs.size() + 1) {}
+        ends(gaps + clue.runs.size() + 1) {}
 };
 
 // Fills the slots with the places where runs fit.
@@ -35,43 +36,42 @@ void erode(const Clue& clue, const Word* can, Bits<W>* slots) {
   }
 }
 
-// Walks from the left. With `keep`, what it meets stays in gaps and lasts. True: all runs fit.
+// Walks from the left. With `keep`, what it meets stays in gaps and ends. True: all runs fit.
 template <int W, bool keep>
 bool walk(const Clue& clue, const Scratch<W>& scratch) {
   const Bits<W> blank = scratch.slots[0];
   Bits<W> end = Bits<W>::single(0);
   std::size_t j = 0;
   for (const PlannedRun& run : clue.runs) {
-    const Bits<W> gap = end.flooded(blank) & blank;
-    const Bits<W> start = scratch.slots[run.slot] & (gap.up_one() | end.only_if(run.touching));
-    const Bits<W> last = start.up(run.length - 1);
+    const Bits<W> gap = (end.flooded(blank) & blank).up_one();
+    const Bits<W> start = scratch.slots[run.slot] & (gap | end.only_if(run.touching));
+    end = start.up(run.length);
     if constexpr (keep) {
       scratch.gaps[j] = gap;
-      scratch.lasts[j] = last;
+      scratch.ends[j] = end;
     }
-    end = last.up_one();
     ++j;
   }
-  const Bits<W> gap = end.flooded(blank) & blank;
+  const Bits<W> gap = (end.flooded(blank) & blank).up_one();
   if constexpr (keep) scratch.gaps[j] = gap;
-  return (gap.up_one() | end).has(clue.cells);
+  return (gap | end).has(clue.cells);
 }
 
 // Walks from the right, meeting what walk() kept, and leaves in the slots what is supported.
 template <int W>
 void meet(const Clue& clue, const Scratch<W>& scratch) {
-  const Bits<W> blank = scratch.slots[0].mirrored();
+  const Bits<W> blank = scratch.slots[0].mirrored().down(1);
   for (int i = 1; i < clue.slots(); ++i) scratch.slots[i] = Bits<W>::none();
-  Bits<W> start = Bits<W>::single(Bits<W>::size - clue.cells);
+  Bits<W> start = Bits<W>::single(Bits<W>::size - 1 - clue.cells);
   Bits<W> reach = start.flooded(blank);
   Bits<W> blanks = scratch.gaps[clue.runs.size()].mirrored() & reach;
   Word touching = ~Word{0};
   for (std::size_t j = clue.runs.size(); j-- > 0;) {
     const PlannedRun& run = clue.runs[j];
-    const Bits<W> last =
-        scratch.lasts[j].mirrored() & ((reach & blank).up_one() | start.only_if(touching));
-    scratch.slots[run.slot] = scratch.slots[run.slot] | last;
-    start = last.up(run.length);
+    const Bits<W> end =
+        scratch.ends[j].mirrored() & ((reach & blank).up_one() | start.only_if(touching));
+    scratch.slots[run.slot] = scratch.slots[run.slot] | end;
+    start = end.up(run.length);
     touching = run.touching;
     reach = start.flooded(blank);
     blanks = blanks | (scratch.gaps[j].mirrored() & reach);
@@ -97,9 +97,8 @@ bool solve_short(const Clue& clue, const Word* can, Word* out, Word* memory) {
   const Scratch<W> scratch(clue, memory);
   erode<W>(clue, can, scratch.slots);
   if (!walk<W, true>(clue, scratch)) return false;
-  if (clue.cells == 0) return true;
   meet<W>(clue, scratch);
-  for (int i = 0; i <= clue.colours; ++i) scratch.slots[i].mirrored().store(out + i * W);
+  for (int i = 0; i <= clue.colours; ++i) scratch.slots[i].up_one().mirrored().store(out + i * W);
   return true;
 }
 
@@ -116,8 +115,5 @@ template bool feasible_short<1>(const Clue&, const Word*, Word*);
 template std::size_t short_scratch<2>(const Clue&);
 template bool solve_short<2>(const Clue&, const Word*, Word*, Word*);
 template bool feasible_short<2>(const Clue&, const Word*, Word*);
-template std::size_t short_scratch<4>(const Clue&);
-template bool solve_short<4>(const Clue&, const Word*, Word*, Word*);
-template bool feasible_short<4>(const Clue&, const Word*, Word*);
 
 }  // namespace nonoscope

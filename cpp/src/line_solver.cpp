@@ -36,8 +36,6 @@ Progress LineSolver::solve(const Clue& clue, const Word* can, Word* out, Pulse& 
       return progress(solve_short<1>(clue, can, out, at_least(scratch_, short_scratch<1>(clue))));
     case Engine::Two:
       return progress(solve_short<2>(clue, can, out, at_least(scratch_, short_scratch<2>(clue))));
-    case Engine::Four:
-      return progress(solve_short<4>(clue, can, out, at_least(scratch_, short_scratch<4>(clue))));
     default:
       return solve_long(clue, can, out, at_least(scratch_, long_scratch(clue)),
                         at_least(windows_, long_windows(clue)), pulse);
@@ -50,8 +48,6 @@ Progress LineSolver::feasible(const Clue& clue, const Word* can, Pulse& pulse, E
       return progress(feasible_short<1>(clue, can, at_least(scratch_, short_scratch<1>(clue))));
     case Engine::Two:
       return progress(feasible_short<2>(clue, can, at_least(scratch_, short_scratch<2>(clue))));
-    case Engine::Four:
-      return progress(feasible_short<4>(clue, can, at_least(scratch_, short_scratch<4>(clue))));
     default:
       return feasible_long(clue, can, at_least(scratch_, long_scratch(clue)),
                            at_least(windows_, long_windows(clue)), pulse);

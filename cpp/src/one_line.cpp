@@ -16,8 +16,6 @@ std::size_t stride_for(LineSolver::Engine engine, std::size_t cells) {
       return 1;
     case LineSolver::Engine::Two:
       return 2;
-    case LineSolver::Engine::Four:
-      return 4;
     default:
       return cells / word_bits + 1;
   }

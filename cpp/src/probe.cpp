@@ -104,8 +104,7 @@ void Prober::start_cell() {
 
 bool Prober::next_colour() {
   const std::int32_t cell = cells_[cursor_];
-  const auto colours = static_cast<std::int32_t>(board_->set_words()) * word_bits;
-  while (++colour_ < colours) {
+  while (++colour_ <= board_->colour_count()) {
     if (board_->is_candidate(cell, colour_)) return true;
   }
   return false;

@@ -99,8 +99,7 @@ std::int64_t Board::apply(std::int32_t number) {
       Word gone = *mask & ~*out;
       if (gone == 0) continue;
       *mask = *out;
-      taken += std::popcount(gone);
-      for (; gone != 0; gone &= gone - 1) {
+      for (; gone != 0; gone &= gone - 1, ++taken) {
         const std::int32_t position = w * word_bits + std::countr_zero(gone);
         take(line.cells[position], line.colours[m], number);  // a feasible line empties no cell
       }

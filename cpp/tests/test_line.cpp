@@ -7,8 +7,7 @@ using namespace testing;
 namespace {
 
 constexpr LineSolver::Engine engines[] = {LineSolver::Engine::Automatic, LineSolver::Engine::One,
-                                          LineSolver::Engine::Two, LineSolver::Engine::Four,
-                                          LineSolver::Engine::Long};
+                                          LineSolver::Engine::Two, LineSolver::Engine::Long};
 
 void check_all_engines(const std::vector<Run>& clue, const std::vector<ColourSet>& cells) {
   const auto expected = solve_by_trying(clue, cells);

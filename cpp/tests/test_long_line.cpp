@@ -74,7 +74,6 @@ void check_engines(const std::vector<Run>& clue, const std::vector<ColourSet>& c
   using Engine = LineSolver::Engine;
   const auto expected = solve_by_tables(clue, cells);
   std::vector<Engine> engines{Engine::Automatic, Engine::Long};
-  if (cells.size() < 256) engines.push_back(Engine::Four);
   if (cells.size() < 128) engines.push_back(Engine::Two);
   if (cells.size() < 64) engines.push_back(Engine::One);
   for (const Engine engine : engines) {

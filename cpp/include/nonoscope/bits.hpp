@@ -89,32 +89,34 @@ struct Bits {
   }
 
   Bits up(int by) const {  // 0 <= by < size
-    if constexpr (W == 1) {
-      return Bits{{word[0] << by}};
-    } else {
-      Bits result{};
-      const int words = by / 64, bits = by % 64;
-      for (int i = words; i < W; ++i) {
-        // Two shifts, since a shift by 64 is undefined.
-        const Word below = i > words ? (at(i - words - 1) >> 1) >> (63 - bits) : 0;
-        result.at(i) = (at(i - words) << bits) | below;
+    Bits result = *this;
+    if constexpr (W > 1) {
+      for (; by >= 64; by -= 64) {  // seldom: runs are short
+        for (int i = W - 1; i > 0; --i) result.at(i) = result.at(i - 1);
+        result.at(0) = 0;
       }
-      return result;
     }
+    for (int i = W - 1; i > 0; --i) {
+      // Two shifts, since a shift by 64 is undefined.
+      result.at(i) = (result.at(i) << by) | ((result.at(i - 1) >> 1) >> (63 - by));
+    }
+    result.at(0) <<= by;
+    return result;
   }
 
   Bits down(int by) const {  // 0 <= by < size
-    if constexpr (W == 1) {
-      return Bits{{word[0] >> by}};
-    } else {
-      Bits result{};
-      const int words = by / 64, bits = by % 64;
-      for (int i = 0; i + words < W; ++i) {
-        const Word above = i + words + 1 < W ? (at(i + words + 1) << 1) << (63 - bits) : 0;
-        result.at(i) = (at(i + words) >> bits) | above;
+    Bits result = *this;
+    if constexpr (W > 1) {
+      for (; by >= 64; by -= 64) {
+        for (int i = 0; i < W - 1; ++i) result.at(i) = result.at(i + 1);
+        result.at(W - 1) = 0;
       }
-      return result;
     }
+    for (int i = 0; i < W - 1; ++i) {
+      result.at(i) = (result.at(i) >> by) | ((result.at(i + 1) << 1) << (63 - by));
+    }
+    result.at(W - 1) >>= by;
+    return result;
   }
 
   Bits mirrored() const {

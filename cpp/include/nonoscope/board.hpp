@@ -65,15 +65,21 @@ class Board {
   std::span<const Removal> since(Mark mark) const { return std::span(trail_).subspan(mark); }
 
   std::int32_t cell_count() const { return puzzle_->cell_count; }
+  std::int32_t colour_count() const { return puzzle_->colour_count; }
   std::int32_t line_count() const { return puzzle_->line_count(); }
   std::int32_t unknown_count() const { return unknown_count_; }  // cells with several candidates
   bool is_unknown(std::int32_t cell) const { return left_[index(cell)] > 1; }
   std::int32_t candidate_count(std::int32_t cell) const { return left_[index(cell)]; }
-  bool is_candidate(std::int32_t cell, std::int32_t colour) const;
-  std::span<const Word> candidates(std::int32_t cell) const;  // bit c: may be colour c
-  std::size_t set_words() const { return set_words_; }        // words of such a set
-  std::uint8_t colour(std::int32_t cell) const;               // `unknown` if several
-  void read(std::vector<std::uint8_t>& cells) const;          // all colours
+  bool is_candidate(std::int32_t cell, std::int32_t colour) const {
+    const std::size_t c = index(colour);
+    return (sets_[index(cell) * set_words_ + c / word_bits] >> (c % word_bits)) & 1;
+  }
+  std::span<const Word> candidates(std::int32_t cell) const {  // bit c: may be colour c
+    return {sets_.data() + index(cell) * set_words_, set_words_};
+  }
+  std::size_t set_words() const { return set_words_; }  // words of such a set
+  std::uint8_t colour(std::int32_t cell) const;         // `unknown` if several
+  void read(std::vector<std::uint8_t>& cells) const;    // all colours
 
   std::int64_t lines_solved = 0;  // counts calls of the line solver
   std::int64_t work_done = 0;     // the same in the units of Pulse

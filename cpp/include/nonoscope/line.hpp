@@ -130,9 +130,9 @@ std::int64_t solving_words(std::int64_t runs, std::int32_t room);
 // beyond `cells` are 0. `out` has the same shape and may not overlap `can`.
 class LineSolver {
  public:
-  // Which engine; Automatic takes the fastest for the length. The others are for tests; One, Two
-  // and Four read and write masks of that many words each, and the line must fit.
-  enum class Engine : std::uint8_t { Automatic, One, Two, Four, Long };
+  // Which engine; Automatic takes the fastest for the length. The others are for tests; One and
+  // Two read and write masks of that many words each, and the line must fit.
+  enum class Engine : std::uint8_t { Automatic, One, Two, Long };
 
   // Gives in `out` the candidates that have support. Conflict: no placement, `out` is undefined.
   Progress solve(const Clue& clue, const Word* can, Word* out, Pulse& pulse,
