@@ -60,6 +60,10 @@ def test_dialects_are_read_alike(text: str) -> None:
         ("number_of_rows: 3\nrow_1", ("line 1: number_of_columns is missing; "
          "begin with a line like 'number_of_columns: 20'")),
         ("number_of_rows:", "line 1: number_of_rows is missing; write a number from 1"),
+        (
+            "number_of_rows: 1\nnumber_of_columns:",
+            "line 2: number_of_columns is missing; write a number from 1",
+        ),
         ("number_of_rows: gary", ("line 1: number_of_rows is 'gary', not a number; "
          "write a number from 1")),
         ("number_of_rows: 0", "line 1: number_of_rows is 0; write a number from 1"),

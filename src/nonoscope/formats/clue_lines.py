@@ -12,6 +12,7 @@ from typing import NoReturn, TypeAlias
 
 from nonoscope.model import Clue
 
+from .document import Document
 from .source import Source
 
 NumberedLine: TypeAlias = tuple[int, str]
@@ -57,6 +58,14 @@ def clues_of(source: Source, lines: Iterable[NumberedLine], direction: str) -> l
             clue = source.clue(words_of(text), number, f"the clue of {direction} {index}")
         found.append((number, clue))
     return found
+
+
+def plain_document(
+    source: Source, rows: Sequence[NumberedLine], columns: Sequence[NumberedLine]
+) -> Document:
+    """The puzzle of these clue lines; a board that is too large is refused before they are read."""
+    source.check_size(len(columns), len(rows), rows[0][0])
+    return source.document(clues_of(source, rows, "row"), clues_of(source, columns, "column"))
 
 
 def clue_text(clues: Iterable[Clue], between: str = " ") -> list[str]:
@@ -141,7 +150,7 @@ def miscounted(
 
 
 def groups_of(lines: Iterable[NumberedLine]) -> list[list[NumberedLine]]:
-    """The lines between blank lines.
+    """The lines between blank lines; nobody needs more than three groups, so the rest is left.
 
     >>> groups_of([(1, "2 1"), (2, ""), (3, ""), (4, "1"), (5, "1")])
     [[(1, '2 1')], [(4, '1'), (5, '1')]]
@@ -150,16 +159,17 @@ def groups_of(lines: Iterable[NumberedLine]) -> list[list[NumberedLine]]:
     for line in lines:
         if line[1]:
             groups[-1].append(line)
+        elif len(groups) == 3 and groups[2]:
+            break
         elif groups[-1]:
             groups.append([])
     return groups if groups[-1] else groups[:-1]
 
 
 def two_groups(
-    source: Source, lines: Iterable[NumberedLine]
+    source: Source, groups: Sequence[list[NumberedLine]]
 ) -> tuple[list[NumberedLine], list[NumberedLine]]:
-    """Row and column lines with a blank line between them and nowhere else."""
-    groups = groups_of(lines)
+    """Row and column lines from the only two groups that there should be."""
     if not groups:
         source.fail(0, "there are no clues", "write a line of numbers for each row")
     if len(groups) == 1:

@@ -22,13 +22,13 @@ from collections.abc import Sequence
 from .clue_lines import (
     NumberedLine,
     clue_text,
-    clues_of,
     first_lines,
     fitted,
     from_first_filled,
     joined,
     miscounted,
     only_numbers,
+    plain_document,
 )
 from .document import Document
 from .format import Format, Keeps
@@ -49,7 +49,7 @@ def read(source: Source) -> list[Document]:
     width = source.number(text, number, "the width", least=1)
     source.check_size(width, height, number)
     rows, columns = _directions(source, lines[2:], width, height, number)
-    return [source.document(clues_of(source, rows, "row"), clues_of(source, columns, "column"))]
+    return [plain_document(source, rows, columns)]
 
 
 def _directions(

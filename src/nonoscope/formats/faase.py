@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .clue_lines import NumberedLine, clue_text, clues_of, first_lines, joined, one_group
+from .clue_lines import NumberedLine, clue_text, first_lines, joined, one_group, plain_document
 from .document import Document
 from .format import Format, Keeps
 from .source import Source
@@ -52,10 +52,9 @@ def read(source: Source) -> list[Document]:
                 last, f"the heading {word!r} is missing", f"write a line {word!r} before the {word}"
             )
     rows, columns = (
-        clues_of(source, one_group(source, groups[word], direction, last), direction)
-        for word, direction in _DIRECTIONS.items()
+        one_group(source, groups[word], direction, last) for word, direction in _DIRECTIONS.items()
     )
-    return [source.document(rows, columns)]
+    return [plain_document(source, rows, columns)]
 
 
 def _heading(text: str) -> str:

@@ -18,10 +18,10 @@ from collections.abc import Sequence
 
 from .clue_lines import (
     clue_text,
-    clues_of,
     groups_of,
     joined,
     only_numbers_and_comments,
+    plain_document,
     two_groups,
 )
 from .document import Document
@@ -32,9 +32,8 @@ from .source import Source
 def read(source: Source) -> list[Document]:
     """The puzzle of the file."""
     lines = [line for line in source.numbered() if not line[1].startswith("#")]
-    used = [line for group in groups_of(lines)[:2] for line in (*group, (0, ""))]
-    rows, columns = two_groups(source, used)
-    return [source.document(clues_of(source, rows, "row"), clues_of(source, columns, "column"))]
+    rows, columns = two_groups(source, groups_of(lines)[:2])
+    return [plain_document(source, rows, columns)]
 
 
 def write(documents: Sequence[Document]) -> bytes:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .clue_lines import clue_text, clues_of, joined, only_numbers, two_groups
+from .clue_lines import clue_text, groups_of, joined, only_numbers, plain_document, two_groups
 from .document import Document
 from .format import Format, Keeps
 from .source import Source
@@ -24,8 +24,8 @@ from .source import Source
 
 def read(source: Source) -> list[Document]:
     """The puzzle of the file."""
-    rows, columns = two_groups(source, source.numbered())
-    return [source.document(clues_of(source, rows, "row"), clues_of(source, columns, "column"))]
+    rows, columns = two_groups(source, groups_of(source.numbered()))
+    return [plain_document(source, rows, columns)]
 
 
 def write(documents: Sequence[Document]) -> bytes:

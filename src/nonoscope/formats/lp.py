@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from nonoscope.model import Clue
 
@@ -31,27 +32,29 @@ _SIZES = ("number_of_rows", "number_of_columns")
 
 def read(source: Source) -> list[Document]:
     """The puzzle of the file."""
-    words = list(_words(source))
-    sizes: dict[str, int] = {}
-    for name in _SIZES * 2:
-        place = 2 * len(sizes)
-        number, word = words[place] if place < len(words) else (0, "")
-        if name not in sizes and word.rstrip(":").lower() == name:
-            number, value = words[place + 1] if place + 1 < len(words) else (number, "")
-            sizes[name] = source.number(value, number, name, least=1)
-    for name in _SIZES:
-        if name not in sizes:
-            line = words[0][0] if words else 0
-            source.fail(line, f"{name} is missing", f"begin with a line like '{name}: 20'")
-    height, width = sizes["number_of_rows"], sizes["number_of_columns"]
-    source.check_size(width, height, words[0][0])
-    clues = _clues(source, words[4:], {"row": height, "column": width})
-    return [
-        source.document(
-            _ordered(source, clues["row"], "row", height, words[-1][0]),
-            _ordered(source, clues["column"], "column", width, words[-1][0]),
-        )
-    ]
+    words = _words(source)
+    sizes = _sizes(source, list(islice(words, 4)))
+    clues = _clues(source, list(words), sizes)
+    rows, columns = (
+        _ordered(source, clues[direction], direction, count) for direction, count in sizes.items()
+    )
+    return [source.document(rows, columns)]
+
+
+def _sizes(source: Source, words: list[tuple[int, str]]) -> dict[str, int]:
+    """The number of rows and of columns, by "row" and "column", from the first four words."""
+    line = words[0][0] if words else 0
+    found: dict[str, int] = {}
+    for (number, name), (place, value) in zip(words[::2], [*words[1::2], (0, "")], strict=False):
+        size = name.rstrip(":").lower()
+        if size in _SIZES:
+            found[size] = source.number(value, place or number, size, least=1)
+    for size in _SIZES:
+        if size not in found:
+            source.fail(line, f"{size} is missing", f"begin with a line like '{size}: 20'")
+    height, width = (found[size] for size in _SIZES)
+    source.check_size(width, height, line)
+    return {"row": height, "column": width}
 
 
 def _words(source: Source) -> Iterator[tuple[int, str]]:
@@ -105,12 +108,12 @@ def _clue(source: Source, name: str, line: int, words: list[tuple[int, str]]) ->
 
 
 def _ordered(
-    source: Source, clues: dict[int, NumberedClue], direction: str, count: int, line: int
+    source: Source, clues: dict[int, NumberedClue], direction: str, count: int
 ) -> list[NumberedClue]:
     if len(clues) < count:
         missing = next(index for index in range(1, count + 1) if index not in clues)
         source.fail(
-            line,
+            len(source.lines),
             f"the clue of {direction}_{missing} is missing",
             f"write a clue for each of the {count} {direction}s, also for empty ones",
         )

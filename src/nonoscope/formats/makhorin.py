@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .clue_lines import clue_text, clues_of, joined, one_group
+from .clue_lines import clue_text, joined, one_group, plain_document
 from .document import Document
 from .format import Format, Keeps
 from .source import Source
@@ -38,7 +38,7 @@ def read(source: Source) -> list[Document]:
     first, second, *_ = [*marks, len(lines)]
     rows = one_group(source, lines[:first], "row", lines[first][0])
     columns = one_group(source, lines[first + 1 : second], "column", lines[second - 1][0])
-    return [source.document(clues_of(source, rows, "row"), clues_of(source, columns, "column"))]
+    return [plain_document(source, rows, columns)]
 
 
 def write(documents: Sequence[Document]) -> bytes:

@@ -19,12 +19,12 @@ from collections.abc import Sequence
 from .clue_lines import (
     NumberedLine,
     clue_text,
-    clues_of,
     fitted,
     from_first_filled,
     joined,
     miscounted,
     only_numbers_and_comments,
+    plain_document,
     two_sizes,
     words_of,
 )
@@ -57,7 +57,7 @@ def read(source: Source) -> list[Document]:
     if columns is None:
         said = f"line {sizes} says that there are {width} columns"
         miscounted(source, lines[first + 1 : second], lines[second - 1][0], width, said)
-    return [source.document(clues_of(source, rows, "row"), clues_of(source, columns, "column"))]
+    return [plain_document(source, rows, columns)]
 
 
 def _after_comments(lines: list[NumberedLine]) -> list[NumberedLine]:

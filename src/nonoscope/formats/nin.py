@@ -19,13 +19,13 @@ from collections.abc import Sequence
 
 from .clue_lines import (
     clue_text,
-    clues_of,
     first_lines,
     fitted,
     from_first_filled,
     joined,
     miscounted,
     only_numbers,
+    plain_document,
     two_sizes,
     words_of,
 )
@@ -42,8 +42,7 @@ def read(source: Source) -> list[Document]:
     if lines is None:
         said = f"{height} rows and {width} columns need {width + height}"
         miscounted(source, rest, (rest or [sizes])[-1][0], width + height, said)
-    rows = clues_of(source, lines[:height], "row")
-    return [source.document(rows, clues_of(source, lines[height:], "column"))]
+    return [plain_document(source, lines[:height], lines[height:])]
 
 
 def write(documents: Sequence[Document]) -> bytes:

@@ -46,6 +46,7 @@ def read(source: Source) -> list[Document]:
     if table_line:
         table = read_table(source, lines[table_line : marks[0] - 1], table_line)
     end = marks[2] - 1 if len(marks) > 2 else len(lines)
+    source.check_size(max(end - marks[1], 1), max(marks[1] - marks[0] - 1, 1), marks[0])
     rows = _read_group(source, lines[marks[0] : marks[1] - 1], table, "row", marks[0])
     columns = _read_group(source, lines[marks[1] : end], table, "column", marks[1])
     facts = _read_text(source.lines[: (table_line or marks[0]) - 1])

@@ -10,7 +10,7 @@ import string
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from nonoscope.model import BLACK_AND_WHITE, Palette, usable_letter
+from nonoscope.model import BLACK_AND_WHITE, MAX_COLOURS, Palette, usable_letter
 
 from .clue_lines import NumberedLine
 from .source import Source
@@ -36,7 +36,8 @@ NO_TABLE = ColourTable(BLACK_AND_WHITE, {"": 1}, 0)
 
 def read_table(source: Source, lines: Iterable[NumberedLine], table_line: int) -> ColourTable:
     """The table of the lines between `#d` and the first clues."""
-    background, colours = ("white", "#ffffff", ""), []
+    background = ("white", "#ffffff", "")
+    colours: list[tuple[str, str, str]] = []
     indices: dict[str, int] = {}
     declared: set[str] = set()
     for number, text in lines:
@@ -48,6 +49,8 @@ def read_table(source: Source, lines: Iterable[NumberedLine], table_line: int) -
         declared.add(key)
         if key == _BACKGROUND:
             background = entry
+        elif len(colours) == MAX_COLOURS:
+            source.fail(number, f"there are more than {MAX_COLOURS} colours", "declare fewer")
         else:
             colours.append(entry)
             indices["" if key == _DEFAULT else key] = len(colours)

@@ -19,9 +19,10 @@ from nonoscope.model import Clue
 
 from .clue_lines import (
     NumberedLine,
-    clues_of,
+    groups_of,
     joined,
     only_numbers_and_comments,
+    plain_document,
     two_groups,
     words_of,
 )
@@ -33,8 +34,8 @@ from .source import Source
 def read(source: Source) -> list[Document]:
     """The puzzle of the file."""
     lines = [line for line in source.numbered() if not line[1].startswith("#")]
-    rows, columns = (_without_ends(source, group) for group in two_groups(source, lines))
-    return [source.document(clues_of(source, rows, "row"), clues_of(source, columns, "column"))]
+    rows, columns = (_without_ends(source, group) for group in two_groups(source, groups_of(lines)))
+    return [plain_document(source, rows, columns)]
 
 
 def _without_ends(source: Source, lines: Iterable[NumberedLine]) -> list[NumberedLine]:
