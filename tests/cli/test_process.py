@@ -31,7 +31,7 @@ def test_a_puzzle_is_solved_from_a_shell(folder: Path) -> None:
 def test_solving_loads_nothing_that_it_does_not_need(folder: Path) -> None:
     code = (
         "import sys; from nonoscope.cli import main; main(['solve', 'tick.nin']); "
-        "print([name for name in ('asyncio', 'shtab', 'csv', 'difflib.x', 'threading', 'numpy') "
+        "print([name for name in ('asyncio', 'shtab', 'csv', 'threading', 'numpy') "
         "if name in sys.modules])"
     )
     done = subprocess.run(
@@ -58,6 +58,30 @@ def test_a_reader_that_has_enough_ends_all_solutions_quietly(folder: Path) -> No
     assert first == b"many.nin, 14x14\n"
     assert said == b""
     assert code == 141
+
+
+def test_a_full_disk_is_said_and_no_traceback(folder: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*COMMAND, "solve", "tick.nin"],
+            cwd=folder,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+
+    assert done.returncode == 2
+    assert done.stderr == (
+        "nonoscope: the output can't be written: No space left on device; make room and try again\n"
+    )
+
+
+def test_closed_streams_do_no_harm(folder: Path) -> None:
+    command = " ".join([*COMMAND, "solve", "tick.nin", "-", "<&- >&- 2>&-"])
+    done = subprocess.run(["/bin/sh", "-c", command], cwd=folder, check=False)
+
+    assert done.returncode == 2  # there is nothing to read
 
 
 def test_ctrl_c_tells_what_is_known_so_far(folder: Path) -> None:

@@ -250,6 +250,21 @@ def test_an_output_that_cannot_be_is_refused(run: Run, out: str, says: str) -> N
     assert says in result.err
 
 
+def test_the_puzzle_itself_is_never_overwritten_by_its_solution(run: Run, folder: Path) -> None:
+    before = (folder / "tick.non").read_bytes()
+    result = run("solve", "swap.nin", "tick.non", "-o", "tick.non")
+
+    assert result.code == 2
+    assert "tick.non is the file that is read; write to another name" in result.err
+    assert (folder / "tick.non").read_bytes() == before
+
+
+def test_all_solutions_go_to_a_text_file_as_they_are_found(run: Run, folder: Path) -> None:
+    run("solve", "--all", "--style", "stars", "swap.nin", "-o", "solved.txt")
+
+    assert sorted((folder / "solved.txt").read_text().split("\n\n")) == [" **\n*  ", "** \n  *\n"]
+
+
 def test_without_a_solution_nothing_is_written(run: Run, folder: Path) -> None:
     result = run("solve", "none.nin", "-o", "solved.non")
 

@@ -12,6 +12,7 @@ from .terminal import say, tolerant_streams
 
 _INTERRUPTED = 130  # 128 + SIGINT, as shells count
 _BROKEN_PIPE = 141  # 128 + SIGPIPE
+_BAD = 2
 _BUG = 70  # EX_SOFTWARE of sysexits.h
 
 
@@ -36,6 +37,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         say("stopped")
         return _INTERRUPTED
+    except OSError as fault:  # reading and writing files has its own words; this is a full disk
+        _forget_stdout()
+        say(f"the output can't be written: {fault.strerror or fault}; make room and try again")
+        return _BAD
     return code
 
 
@@ -45,7 +50,7 @@ def _run(arguments: list[str]) -> int:
         return int(options.run(options))
     except SystemExit as done:  # how argparse ends after --help and --version
         return done.code if isinstance(done.code, int) else 0
-    except BrokenPipeError:
+    except OSError:
         raise
     except UserError as fault:
         say(str(fault))

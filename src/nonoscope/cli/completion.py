@@ -36,16 +36,18 @@ def run(options: argparse.Namespace) -> int:
         remedy = did_you_mean(options.shell, "shells", shells)
         raise UserError(f"there is no completion for {options.shell!r}", remedy)
     parser = build()
-    _complete_files(parser, shtab.FILE)
+    _teach(parser, shtab.FILE, shells)
     print(shtab.complete(parser, shell=options.shell))
     return 0
 
 
-def _complete_files(parser: argparse.ArgumentParser, how: object) -> None:
-    """Mark the arguments that are files, which only shtab has a word for."""
+def _teach(parser: argparse.ArgumentParser, files: object, shells: list[str]) -> None:
+    """Mark the arguments that are files or shells, which only shtab has a word for."""
     for action in parser._actions:  # noqa: SLF001 - argparse has no other way to them
         if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
             for command in action.choices.values():
-                _complete_files(command, how)
+                _teach(command, files, shells)
         elif action.dest in {"files", "input", "output", "csv"}:
-            setattr(action, "complete", how)  # noqa: B010 - shtab's word, unknown to argparse
+            setattr(action, "complete", files)  # noqa: B010 - shtab's word, unknown to argparse
+        elif action.dest == "shell":
+            action.choices = shells

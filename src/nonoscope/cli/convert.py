@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .errors import UserError
@@ -26,12 +25,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Read IN, write OUT."""
     from .inputs import read_puzzles, refuse_folder
-    from .outputs import format_of, write_documents
+    from .outputs import format_of, refuse_same_file, write_documents
     from .progress import Progress
 
     refuse_folder(options.input, "convert")
     target = format_of(options.output, options.to, "--to FORMAT")
-    _refuse_same_file(options.input, options.output)
+    refuse_same_file(options.input, options.output)
     with Progress() as progress:
         progress.about(f"reading {options.input}")
         documents = read_puzzles(options.input, format=options.format)
@@ -51,15 +50,6 @@ def run(options: argparse.Namespace) -> int:
         progress.about(f"writing {options.output}")
         write_documents(documents, options.output, target)
     return 0
-
-
-def _refuse_same_file(source: str, target: str) -> None:
-    try:
-        same = Path(source).samefile(target)
-    except (OSError, ValueError):
-        return  # one of them isn't there, so they aren't the same
-    if same and source != "-":
-        raise UserError(f"{target} is the file that is read", "write to another name")
 
 
 def _has_picture(document: Document) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from .errors import FileFault, near_ones
 
@@ -58,9 +58,10 @@ def refuse_folder(name: str, command: str) -> None:
 def _stdin() -> bytes:
     from nonoscope.formats.source import MAX_BYTES
 
-    if sys.stdin.isatty():
+    stdin: TextIO | None = getattr(sys, "stdin", None)  # None if the caller closed it
+    if stdin and stdin.isatty():
         print("Type or paste a puzzle, then press Ctrl-D.", file=sys.stderr)
-    data = sys.stdin.buffer.read(MAX_BYTES + 1)
+    data = stdin.buffer.read(MAX_BYTES + 1) if stdin else b""
     if not data.strip():
         raise FileFault(
             "standard input is empty",

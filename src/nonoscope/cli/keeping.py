@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from .drawing import Drawing
 from .errors import UserError
-from .outputs import format_of, unwritable, write_documents
+from .outputs import format_of, refuse_same_file, unwritable, write_documents
 from .terminal import say
 
 if TYPE_CHECKING:
@@ -30,10 +30,14 @@ class Keeper:
         self._style: str | None = options.style
         self._clues: bool = options.clues
         self._target: Format | None = None
-        self._texts: list[str] = []
+        self._text: TextIO | None = None
         self._documents: list[Document] = []
         self._left_out = 0
-        if self._name is None or self._name.lower().endswith(_TEXT):
+        if self._name is None:
+            return
+        for file in options.files:
+            refuse_same_file(file, self._name)
+        if self._name.lower().endswith(_TEXT):
             return
         if options.all:
             raise UserError(
@@ -51,20 +55,17 @@ class Keeper:
                 self._documents.append(_solved(document, grid, self._target))
         elif self._name is not None:
             drawing = Drawing(document.puzzle, self._style, clues=self._clues, plain=True)
-            self._texts.append(drawing.grid(grid) + "\n")
+            self._write_text(self._name, drawing.grid(grid))
 
     def write(self) -> None:
-        """Write the file; without any solution there is none to write, and an old one stays."""
+        """Finish the file; without any solution there is none to write, and an old one stays."""
         name = self._name
         if name is None:
             return
-        if not self._documents and not self._texts:
+        if self._text is not None:
+            self._text.close()
+        elif self._target is None or not self._documents:
             say(f"{name} was not written: there is no solution to write")
-        elif self._target is None:
-            try:
-                Path(name).write_text("\n".join(self._texts), encoding="utf-8")
-            except OSError as fault:
-                raise unwritable(name, fault) from None
         else:
             write_documents(self._documents, name, self._target)
             if self._left_out:
@@ -72,6 +73,17 @@ class Keeper:
                     f"{name} holds the first solution, without {self._left_out} more: "
                     f"{self._target.name} has one puzzle a file; use .json or .non for all"
                 )
+
+    def _write_text(self, name: str, drawing: str) -> None:
+        """At once: with --all there may be more solutions than memory."""
+        try:
+            if self._text is None:
+                self._text = Path(name).open("w", encoding="utf-8")  # noqa: SIM115 - `write` closes
+            else:
+                self._text.write("\n")
+            self._text.write(f"{drawing}\n")
+        except OSError as fault:
+            raise unwritable(name, fault) from None
 
 
 def _able(target: Format) -> Format:

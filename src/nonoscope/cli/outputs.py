@@ -36,6 +36,16 @@ def format_of(name: str, wished: str | None, option: str) -> Format:
     )
 
 
+def refuse_same_file(source: str, target: str) -> None:
+    """A puzzle that was read is never overwritten by what was made of it."""
+    try:
+        same = source != "-" and Path(source).samefile(target)
+    except (OSError, ValueError):
+        return  # one of them isn't there, so they aren't the same
+    if same:
+        raise UserError(f"{target} is the file that is read", "write to another name")
+
+
 def write_documents(documents: Sequence[Document], name: str, target: Format) -> None:
     """Write them to a file or to standard output, whole or not at all."""
     from nonoscope.formats import FormatError, dumps, losses, save

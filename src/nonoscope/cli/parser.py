@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any, NoReturn
+from typing import NoReturn
+
+from nonoscope import __version__
 
 from . import check, completion, convert, formats, show, solve
 from .errors import UserError, did_you_mean
@@ -35,23 +37,6 @@ class _Parser(argparse.ArgumentParser):
         raise UserError(message.replace("unrecognized", "unknown"), f"see {self.prog} --help")
 
 
-class _Version(argparse.Action):
-    """Looks the version up only when asked: the metadata of packages take long to load."""
-
-    def __init__(self, option_strings: list[str], dest: str, **rest: Any) -> None:
-        super().__init__(option_strings, dest, nargs=0, default=argparse.SUPPRESS, **rest)
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from importlib.metadata import PackageNotFoundError, version
-
-        try:
-            found = version("nonoscope")
-        except PackageNotFoundError:
-            found = "(not installed)"
-        print(f"nonoscope {found}")
-        parser.exit()
-
-
 def build(*commands: str) -> argparse.ArgumentParser:
     """The parser, with the options of the named commands only; all if none is named."""
     parser = _Parser(
@@ -60,7 +45,9 @@ def build(*commands: str) -> argparse.ArgumentParser:
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action=_Version, help="show the version")
+    parser.add_argument(
+        "--version", action="version", version=f"nonoscope {__version__}", help="show the version"
+    )
     # Without a prog of its own, argparse would draw up a usage line for it at every start.
     parsers = parser.add_subparsers(
         title="commands", dest="command", metavar="COMMAND", prog="nonoscope"

@@ -22,11 +22,14 @@ def run(options: argparse.Namespace) -> int:
     """Draw every puzzle of every file."""
     from .drawing import Drawing, label
     from .inputs import read_puzzles, refuse_folder
+    from .progress import Progress
 
     has_printed = False
     for file in options.files:
         refuse_folder(file, "show")
-        documents = read_puzzles(file, format=options.format, lenient=True)
+        with Progress() as progress:
+            progress.about(f"reading {file}")
+            documents = read_puzzles(file, format=options.format, lenient=True)
         for number, document in enumerate(documents, 1):
             puzzle = document.puzzle
             name = label(file, puzzle, number, len(documents))

@@ -20,7 +20,10 @@ _SIGNS = "█░▓·─│┼"
 
 def tolerant_streams() -> None:
     """Titles and file names may hold what the terminal can't take: that must not end a run."""
-    for stream in (sys.stdout, sys.stderr):
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by the caller, as with >&-
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
         if isinstance(stream, io.TextIOWrapper):
             utf8 = stream.encoding.lower().replace("-", "") == "utf8"
             stream.reconfigure(errors="surrogateescape" if utf8 else "replace")
@@ -70,9 +73,10 @@ def style_for(name: str | None, palette: Palette, ink: Ink, stream: TextIO) -> S
     if name is None:
         name = "ansi" if ink and not palette.is_black_and_white else "blocks"
     style = STYLES[name]
-    if not style.is_ascii and not style.paints and not _takes(stream, _SIGNS):
-        return STYLES["ascii"]
-    return style
+    if style.is_ascii or _takes(stream, _SIGNS):
+        return style
+    plain = STYLES["ascii"]
+    return style._replace(frame=plain.frame) if style.paints else plain
 
 
 def _takes(stream: TextIO, text: str) -> bool:
