@@ -203,6 +203,12 @@ def test_a_puzzle_can_be_typed_or_pasted(run: Run, typed: str) -> None:
     assert result.out == f"{typed}, 4x3: unique: exactly one solution\n##.#\n#...\n....\n"
 
 
+def test_a_typed_puzzle_may_be_longer_than_a_file_name_can_be(run: Run) -> None:
+    typed = f"300x1:{'1/' * 300}300"
+
+    assert run("solve", typed).code == 0
+
+
 def test_the_solution_is_written_so_that_a_player_shows_it(run: Run, folder: Path) -> None:
     result = run("solve", "tick.non", "-o", "solved.non")
     (document,) = read(folder / "solved.non")
