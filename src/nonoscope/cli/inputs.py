@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -13,8 +12,8 @@ if TYPE_CHECKING:
     from nonoscope.formats import Document
 
 STDIN = "-"
-_GAME_ID = re.compile(r"[0-9]+(x[0-9]+)?:[0-9./]*(,[A-Za-z]*)?")
-_ADDRESS = re.compile(r"(https?://.*[/?]|p(\.html)?\?)?nonogram/[0-9]+/[0-9]+(/\S*)?")
+_GAME_ID = r"[0-9]+(x[0-9]+)?:[0-9./]*(,[A-Za-z]*)?"
+_ADDRESS = r"(https?://.*[/?]|p(\.html)?\?)?nonogram/[0-9]+/[0-9]+(/\S*)?"
 
 
 def is_typed(name: str) -> bool:
@@ -25,7 +24,12 @@ def is_typed(name: str) -> bool:
     >>> is_typed("chick.non")
     False
     """
-    return bool(_GAME_ID.fullmatch(name) or _ADDRESS.fullmatch(name)) and not _exists(name)
+    if ":" not in name and "nonogram/" not in name:
+        return False  # most names, without a regular expression to be made ready
+
+    import re
+
+    return bool(re.fullmatch(f"{_GAME_ID}|{_ADDRESS}", name)) and not _exists(name)
 
 
 def read_puzzles(name: str, *, format: str | None = None, lenient: bool = False) -> list[Document]:

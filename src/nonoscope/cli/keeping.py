@@ -23,28 +23,26 @@ _TEXT = ".txt"
 
 
 class Keeper:
-    """Does nothing unless there is an OUT."""
+    """Collects the solutions of a run."""
 
-    def __init__(self, options: argparse.Namespace) -> None:
-        self._name: str | None = options.output
+    def __init__(self, options: argparse.Namespace, name: str) -> None:
+        self._name = name
         self._style: str | None = options.style
         self._clues: bool = options.clues
         self._target: Format | None = None
         self._text: TextIO | None = None
         self._documents: list[Document] = []
         self._left_out = 0
-        if self._name is None:
-            return
         for file in options.files:
-            refuse_same_file(file, self._name)
-        if self._name.lower().endswith(_TEXT):
+            refuse_same_file(file, name)
+        if name.lower().endswith(_TEXT):
             return
         if options.all:
             raise UserError(
                 "--all may find more solutions than a puzzle file should hold",
                 "use --solutions N, or an OUT that ends in .txt",
             )
-        self._target = _able(format_of(self._name, None, "an ending"))
+        self._target = _able(format_of(name, None, "an ending"))
 
     def add(self, document: Document, grid: Grid) -> None:
         """Keep one solution."""
@@ -53,15 +51,13 @@ class Keeper:
                 self._left_out += 1
             else:
                 self._documents.append(_solved(document, grid, self._target))
-        elif self._name is not None:
+        else:
             drawing = Drawing(document.puzzle, self._style, clues=self._clues, plain=True)
-            self._write_text(self._name, drawing.grid(grid))
+            self._write_text(drawing.grid(grid))
 
     def write(self) -> None:
         """Finish the file; without any solution there is none to write, and an old one stays."""
         name = self._name
-        if name is None:
-            return
         if self._text is not None:
             self._text.close()
         elif self._target is None or not self._documents:
@@ -74,16 +70,16 @@ class Keeper:
                     f"{self._target.name} has one puzzle a file; use .json or .non for all"
                 )
 
-    def _write_text(self, name: str, drawing: str) -> None:
+    def _write_text(self, drawing: str) -> None:
         """At once: with --all there may be more solutions than memory."""
         try:
             if self._text is None:
-                self._text = Path(name).open("w", encoding="utf-8")  # noqa: SIM115 - `write` closes
+                self._text = Path(self._name).open("w", encoding="utf-8")  # noqa: SIM115 - `write` closes
             else:
                 self._text.write("\n")
             self._text.write(f"{drawing}\n")
         except OSError as fault:
-            raise unwritable(name, fault) from None
+            raise unwritable(self._name, fault) from None
 
 
 def _able(target: Format) -> Format:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import argparse
+from importlib import import_module
 from typing import NoReturn
 
 from nonoscope import __version__
 
-from . import check, completion, convert, formats, show, solve
 from .errors import UserError, did_you_mean
 
 _COMMANDS = {
-    "solve": solve,
-    "check": check,
-    "show": show,
-    "convert": convert,
-    "formats": formats,
-    "completion": completion,
+    "solve": "find the solution and say whether it is the only one",
+    "check": "say what is wrong with puzzles and whether they have exactly one solution",
+    "show": "draw the empty puzzle with its clues",
+    "convert": "write a puzzle in another format, saying what it can't keep",
+    "formats": "list the file formats that can be read and written",
+    "completion": "print the script that completes nonoscope's commands in a shell",
 }
+"""Each is the module of that name; only the one that is asked for is imported."""
 _EXAMPLES = """\
 examples:
   nonoscope solve chick.non                   the solution, and whether it is the only one
@@ -38,7 +39,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def build(*commands: str) -> argparse.ArgumentParser:
-    """The parser, with the options of the named commands only; all if none is named."""
+    """The parser for the named commands; for all if none is named."""
     parser = _Parser(
         prog="nonoscope",
         description="Solve, check, show and convert nonograms.",
@@ -52,14 +53,13 @@ def build(*commands: str) -> argparse.ArgumentParser:
     parsers = parser.add_subparsers(
         title="commands", dest="command", metavar="COMMAND", prog="nonoscope"
     )
-    for name, module in _COMMANDS.items():
-        summary = (module.__doc__ or "").partition("\n")[0].rstrip(".")
-        _, _, summary = summary.partition(": ")
+    for name in commands or _COMMANDS:
+        summary = _COMMANDS[name]
+        module = import_module(f".{name}", __package__)
         command = parsers.add_parser(
-            name, help=summary, description=f"{summary[:1].upper()}{summary[1:]}."
+            name, help=summary, description=f"{summary[0].upper()}{summary[1:]}."
         )
-        if not commands or name in commands:
-            module.add_arguments(command)
+        module.add_arguments(command)
         command.set_defaults(run=module.run)
     return parser
 

@@ -13,13 +13,13 @@ from . import answers
 from .answers import INTERRUPTED, Outcome
 from .drawing import Drawing, label
 from .interrupt import cancelled_by_ctrl_c
-from .keeping import Keeper
 
 if TYPE_CHECKING:
     from nonoscope.formats import Document
-    from nonoscope.model import Puzzle
+    from nonoscope.model import Grid, Puzzle
     from nonoscope.solve import Answer, Cancel
 
+    from .keeping import Keeper
     from .progress import Progress
 
 _ENOUGH = 2  # solutions, to know that there are several
@@ -31,7 +31,7 @@ class Solving:
     def __init__(self, options: argparse.Namespace, progress: Progress) -> None:
         self._options = options
         self._progress = progress
-        self._keeper = Keeper(options)
+        self._keeper = _keeper(options)
         self._wished: int | None = None if options.all else options.solutions or _ENOUGH
         self._has_printed = False
 
@@ -52,7 +52,8 @@ class Solving:
 
     def finish(self) -> None:
         """Write what `-o` asked for."""
-        self._keeper.write()
+        if self._keeper:
+            self._keeper.write()
 
     def _tell(
         self, file: str, name: str, document: Document, answer: Answer, outcome: Outcome
@@ -67,7 +68,7 @@ class Solving:
             where = sys.stderr if self._options.json else sys.stdout
             print(answers.effort(answer.stats), file=where, flush=True)
         for grid in answer.solutions:
-            self._keeper.add(document, grid)
+            self._keep(document, grid)
 
     def _print(self, name: str, puzzle: Puzzle, answer: Answer, outcome: Outcome) -> None:
         drawing = self._drawing(puzzle)
@@ -92,7 +93,7 @@ class Solving:
                 self._progress.clear()
                 print(f"solution {found}\n{drawing.grid(grid)}", flush=True)
                 self._progress.details(f"{found:,} solutions")
-                self._keeper.add(document, grid)
+                self._keep(document, grid)
         except Undecided:
             complete = False
         outcome = Outcome.counted(found, is_complete=complete, reason=self._reason(cancel))
@@ -101,6 +102,10 @@ class Solving:
         if self._options.stats:
             print(f"took {time.perf_counter() - began:.3f} s", flush=True)
         return outcome
+
+    def _keep(self, document: Document, grid: Grid) -> None:
+        if self._keeper:
+            self._keeper.add(document, grid)
 
     def _limits(self, cancel: Cancel) -> Limits:
         return Limits(self._options.time_limit, self._wished, cancel)
@@ -123,3 +128,11 @@ class Solving:
             print()
         self._has_printed = True
         print(text, flush=True)
+
+
+def _keeper(options: argparse.Namespace) -> Keeper | None:
+    if options.output is None:
+        return None
+    from .keeping import Keeper
+
+    return Keeper(options, options.output)

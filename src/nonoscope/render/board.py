@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from nonoscope.model import Clue, Grid, Palette, Puzzle, Run
 
@@ -68,11 +68,12 @@ def _bands(width: int, cell: int, margin: int, columns: int | None) -> Iterator[
         yield range(start, min(width, start + fives * _FIVE))
 
 
-class _Clues(NamedTuple):
+class _Clues:
     """Writes clues: numbers, with the letter of the colour, and on it, where there are several."""
 
-    palette: Palette
-    ink: Ink
+    def __init__(self, palette: Palette, ink: Ink) -> None:
+        self.palette = palette
+        self.ink = ink
 
     def label(self, run: Run) -> str:
         if self.palette.is_black_and_white:
@@ -111,14 +112,15 @@ class _Clues(NamedTuple):
         return painted("0", _DIM if self.ink else "")
 
 
-class _Board(NamedTuple):
+class _Board:
     """Lays cells out in fives between lines."""
 
-    pen: Pen
-    style: Style
-    width: int
-    margin: int
-    ink: Ink
+    def __init__(self, pen: Pen, style: Style, width: int, margin: int, ink: Ink) -> None:
+        self.pen = pen
+        self.style = style
+        self.width = width
+        self.margin = margin
+        self.ink = ink
 
     def heading(self, cells: list[str]) -> str:
         text = " ".join(["".join(part) for part in _fives(cells)])
