@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
@@ -69,8 +68,8 @@ class JsonText:
         self._refuse_number(word)
 
     def _refuse_number(self, word: str) -> NoReturn:
-        place = re.search(rf"(?<![\w.\"-]){re.escape(word)}(?![\w.])", self.text)
-        line = self.text.count("\n", 0, place.start()) + 1 if place else 0
+        place = self.text.find(word[:100])
+        line = self.text.count("\n", 0, place) + 1 if place >= 0 else 0
         text = word if len(word) <= 20 else word[:17] + "..."
         self.source.fail(
             line, f"{text} is no number for a puzzle", "write a whole number with up to 9 digits"

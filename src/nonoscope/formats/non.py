@@ -21,41 +21,36 @@ has `rows 3` the wrong way round), 0 for empty lines, and mikix's colours.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NoReturn
 
 from nonoscope.model import Clue, Grid, Palette, Rectangle
 
 from .document import Document
 from .format import Format, Keeps
+from .non_bundle import beginning, inflated, parts
 from .non_colours import Colours
 from .non_grids import coded, read_cells, read_drawing
 from .non_lists import SIZE_OF, read_list, settle
 from .non_properties import said_in, said_lines
 from .non_sections import ALIASES, CELLS, LISTS, Numbered, Section, split
 from .non_text import quoted, unquoted
-from .source import MAX_BYTES, MAX_PUZZLES, Source, too_large
+from .source import MAX_PUZZLES, Source
 
 _SIZE = re.compile(r"\s*(width|height|rows|columns|cols)(?:\s*[:=]\s*|\s+|$)(.*)", re.IGNORECASE)
-_DIVIDER = re.compile(r"\s*={4,}\s*")
 _CLUE_LINE = re.compile(r"[0-9]+(?:[a-zA-Z]|[,.;\s]+|$)")
 _HEADINGS = re.compile(
-    r"^[ \t]*(width|height|rows|columns|cols)(?:[ \t]*[:=][ \t]*|[ \t]+|$)(?:-?[0-9]{1,9})?[ \t]*$",
+    r"^[ \t]*(width|height|rows|columns|cols)(?:[ \t]{0,9}[:=]|[ \t]|$)"
+    r"[ \t]{0,9}(?:-?[0-9]{1,9})?[ \t]{0,9}$",
     re.IGNORECASE | re.MULTILINE,
 )
-_COMPRESSED = (b"\x1f\x8b", b"\x78\x01", b"\x78\x5e", b"\x78\x9c", b"\x78\xda")
-_ANY_HEADER = 47
-"""Tells zlib to accept its own header and gzip's."""
-_LOOK = 1 << 16
 
 
 def read(source: Source) -> list[Document]:
     """All puzzles of a file or a bundle."""
-    if source.data.startswith(_COMPRESSED):
-        source = replace(source, data=_inflated(source))
+    source = inflated(source)
     documents: list[Document] = []
-    for part in _parts(source):
+    for part in parts(source):
         if len(documents) == MAX_PUZZLES:
             source.fail(
                 part[0][0], f"there are more than {MAX_PUZZLES:,} puzzles", "split the file"
@@ -66,44 +61,17 @@ def read(source: Source) -> list[Document]:
     return documents
 
 
-def _inflated(source: Source) -> bytes:
-    import zlib
-
-    inflater = zlib.decompressobj(_ANY_HEADER)
-    try:
-        data = inflater.decompress(source.data, MAX_BYTES + 1)
-    except zlib.error:
-        source.fail(0, "the compressed data are damaged", "fetch the file once more")
-    if len(data) > MAX_BYTES:
-        raise too_large(source.name, len(data))
-    if not inflater.eof:
-        source.fail(0, "the compressed data end too early", "fetch the file once more")
-    return data
-
-
-def _parts(source: Source) -> Iterator[list[Numbered]]:
-    part: list[Numbered] = []
-    for number, line in enumerate(source.lines, 1):
-        if "=" in line and _DIVIDER.fullmatch(line):
-            if any(text.strip() for _, text in part):
-                yield part
-            part = []
-        else:
-            part.append((number, line))
-    if any(text.strip() for _, text in part):
-        yield part
-
-
 def _read_part(source: Source, part: list[Numbered]) -> Document:
     width, height = _sizes(source, part)
     colours = Colours(source)
     colours.declare_all(part)
     needed = {"rows": height, "grid": height, "columns": width}
-    sections = split(part, needed, colours.words)
-    lists = {}
-    for key in LISTS:
-        section = _list_section(source, sections, key)
-        lists[key] = read_list(section, needed[key], colours)
+    sections = split(source, part, needed, colours.words)
+    found = {key: _list_section(source, sections, key, needed) for key in LISTS}
+    lists = {
+        "rows": read_list(found["rows"], height, width, colours),
+        "columns": read_list(found["columns"], width, height, colours),
+    }
     colours.check_undeclared()
     for section in sections:
         if section.key == "colour-name":
@@ -165,7 +133,9 @@ def _sizes(source: Source, part: list[Numbered]) -> tuple[int, int]:
     return found["width"][0], found["height"][0]
 
 
-def _list_section(source: Source, sections: list[Section], key: str) -> Section:
+def _list_section(
+    source: Source, sections: list[Section], key: str, needed: Mapping[str, int]
+) -> Section:
     headings = [section for section in sections if section.key == key]
     # `rows 3` is only the size where a plain `rows` follows, else size and list.
     lists = [section for section in headings if not section.value] or headings
@@ -178,15 +148,26 @@ def _list_section(source: Source, sections: list[Section], key: str) -> Section:
             "remove one, or write ==== between two puzzles",
         )
     if not lists:
-        _refuse_missing(source, sections, key)
+        _refuse_missing(source, sections, key, needed)
     return lists[0]
 
 
-def _refuse_missing(source: Source, sections: list[Section], key: str) -> NoReturn:
-    stray = next((s for s in sections if not s.key and _CLUE_LINE.match(s.value)), None)
+def _refuse_missing(
+    source: Source, sections: list[Section], key: str, needed: Mapping[str, int]
+) -> NoReturn:
+    """Where the clues without their heading begin, or else at the end."""
     last = sections[-1]
+    place = last.body[-1][0] if last.body else last.number
+    for section in sections:
+        if section.key in LISTS:
+            filled = [number for number, text in section.body if text.strip()]
+            if len(filled) > needed[section.key]:
+                place = filled[needed[section.key]]
+        elif not section.key and _CLUE_LINE.match(section.value):
+            place = section.number
+            break
     source.fail(
-        stray.number if stray else last.body[-1][0] if last.body else last.number,
+        place,
         f"the heading '{key}' is missing",
         f"write '{key}' on a line above the clues of the {key}",
     )
@@ -258,16 +239,7 @@ def _clue_line(clue: Clue, palette: Palette) -> str:
 
 def recognise(source: Source) -> bool:
     """Two of the four headings are enough, since a file with a missing one should be told so."""
-    text = source.text[:_LOOK]
-    if source.data.startswith(_COMPRESSED):
-        import zlib
-
-        try:
-            head = zlib.decompressobj(_ANY_HEADER).decompress(source.data[:_LOOK], _LOOK)
-        except zlib.error:
-            return False
-        text = head.decode("latin-1")
-    text = text.replace("\r", "\n")
+    text = beginning(source).replace("\r", "\n")
     return len({match[1].lower() for match in _HEADINGS.finditer(text)}) >= 2
 
 

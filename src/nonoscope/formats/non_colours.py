@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NoReturn
 
-from nonoscope.model import MAX_COLOURS, Palette, default_palette
+from nonoscope.model import MAX_COLOURS, SHADED_LETTER, Palette, default_palette
 
 from .source import Source
 
@@ -27,6 +27,7 @@ _FIRST_UNDECLARED = _FIRST_DECLARED + MAX_COLOURS
 _DECLARATION = re.compile(r"(\S+)\s+#?([0-9a-fA-F]{6}|[0-9a-fA-F]{3})(?:\s+(\S))?\s*")
 _LINE = re.compile(r"\s*colou?r\s*[:=]?\s+(.*)", re.IGNORECASE)
 _SEPARATORS = re.compile(r"[,.;:\s]+")
+_DIGITS = re.compile(r"[0-9]+")
 _PLAIN = re.compile(r"[0-9,.;\s]*")
 _TOKEN = re.compile(r"(-?[0-9]*)(.*)", re.DOTALL)
 _BACKGROUND = frozenset({"0", "background"})
@@ -106,11 +107,18 @@ class Colours:
         names = {entry.name.lower() for entry in self.declared if len(entry.name) > 1}
         return names | {"black", "default"} if names else set()
 
-    def clue(self, text: str, number: int, side: str) -> Runs:
-        """The runs of a clue; a lone 0 gives none."""
+    def clue(self, text: str, number: int, side: str, room: int) -> Runs:
+        """The runs of a clue for a line of `room` cells; a lone 0 gives none."""
+        if len(text) > 1000 + 40 * room:
+            self.source.fail(
+                number,
+                f"the clue has {len(text):,} characters, and its line only {room} cells",
+                "check that it is a puzzle file",
+            )
         if _PLAIN.fullmatch(text):
-            words = [word for word in _SEPARATORS.split(text) if word]
-            runs = [(self._length(word, number, text), self.default) for word in words]
+            runs = [
+                (self._length(word, number, text), self.default) for word in _DIGITS.findall(text)
+            ]
         else:
             runs = self._coloured(text, number, side)
         if all(length == 0 for length, _ in runs) and runs:
@@ -187,7 +195,8 @@ class Colours:
         index: dict[int, int] = {}
         if self.default_used or not (self.declared or self.undeclared):
             index[DEFAULT] = 1
-            entries.append(_Entry("", "#000000", "#"))
+            taken = any(entry.letter == SHADED_LETTER for entry in self.declared)
+            entries.append(_Entry("", "#000000", "" if taken else SHADED_LETTER))
         for key, entry in enumerate(self.declared, _FIRST_DECLARED):
             index[key] = len(entries)
             entries.append(entry)

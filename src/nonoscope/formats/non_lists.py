@@ -61,10 +61,10 @@ class ClueList:
         return count
 
 
-def read_list(section: Section, needed: int, colours: Colours) -> ClueList:
-    """The clues of a section, not yet settled."""
+def read_list(section: Section, needed: int, room: int, colours: Colours) -> ClueList:
+    """The clues of a section, not yet settled; each is for a line of `room` cells."""
     items = [
-        (number, colours.clue(line, number, section.key) if line.strip() else None)
+        (number, colours.clue(line, number, section.key, room) if line.strip() else None)
         for number, line in section.body
     ]
     return ClueList(section, needed, items)
@@ -90,9 +90,8 @@ def settle(
     for key in LISTS:
         one = lists[key]
         clues = _Reading([(n, _clue(runs, index)) for n, runs in one.items], one.needed)
-        other = lists[LISTS[1 - LISTS.index(key)]]
         if one.filled > one.needed:
-            _refuse_too_many(source, one, other)
+            _refuse_too_many(source, one)
         shown = None
         if goal is not None:
             height = lists["rows"].needed
@@ -150,15 +149,13 @@ class _Reading:
         return None
 
 
-def _refuse_too_many(source: Source, one: ClueList, other: ClueList) -> NoReturn:
+def _refuse_too_many(source: Source, one: ClueList) -> NoReturn:
     key, size = one.section.key, SIZE_OF[one.section.key]
     filled = [number for number, runs in one.items if runs is not None]
     source.fail(
         filled[one.needed],
         f"there are {len(filled)} clues under '{key}', but the {size} is {one.needed}",
-        f"correct the {size} or remove clues"
-        if other.filled
-        else f"write the heading '{other.section.key}' above the clues of the {other.section.key}",
+        f"correct the {size} or remove clues",
     )
 
 

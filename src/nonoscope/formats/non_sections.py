@@ -12,6 +12,8 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from .source import Source
+
 Numbered = tuple[int, str]
 """A line with its number in the file."""
 
@@ -32,6 +34,7 @@ ALIASES = {
     "description": "notes",
 }
 _HEADING = re.compile(r"([A-Za-z][\w-]*)(?:\s*[:=]\s*|\s+|(?=[\"'])|$)(.*)", re.DOTALL)
+_MAX_SECTIONS = 100_000
 _COMMENTS = ("#", ";", "//")
 
 
@@ -51,7 +54,10 @@ class Section:
 
 
 def split(
-    lines: Iterable[Numbered], needed: Mapping[str, int], colour_words: Collection[str]
+    source: Source,
+    lines: Iterable[Numbered],
+    needed: Mapping[str, int],
+    colour_words: Collection[str],
 ) -> list[Section]:
     """The sections of one puzzle.
 
@@ -62,6 +68,8 @@ def split(
     current: Section | None = None
     filled = 0
     for number, line in lines:
+        if len(found) > _MAX_SECTIONS:
+            source.fail(number, f"there are more than {_MAX_SECTIONS:,} headings", "use fewer")
         text = line.strip()
         section = _heading(number, text)
         if current is not None:

@@ -39,7 +39,6 @@ _ELEMENT_OF = {
 _ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;"}
 _ESCAPED = re.compile('[&<>"\r]')
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_OUTER_SPACE = re.compile(r"\s|.*\s\Z", re.DOTALL)
 _LOOK = 1 << 16
 
 
@@ -81,7 +80,7 @@ def _puzzle(document: Document) -> Iterator[str]:
 
 
 def _element(name: str, text: str, attributes: str = "") -> str:
-    if _OUTER_SPACE.match(text):
+    if text != text.strip():
         attributes += ' xml:space="preserve"'
     return f"<{name}{attributes}>{_escaped(text)}</{name}>"
 

@@ -26,7 +26,7 @@ Clues = list[tuple[int, list[tuple[int, int]]]]
 """Line number and (length, number of the colour's name) for each line of a direction."""
 
 _RGB = re.compile(r"#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
-_SET = re.compile(r"\[([^\]]*)\]")
+_SET = re.compile(r"\[([^\[\]]*)\]")
 _DEFAULTS = {"white": ("#ffffff", "."), "black": ("#000000", "X")}
 """What needn't be declared."""
 
