@@ -1,7 +1,7 @@
 // The door to Python: nonoscope._core. It converts and checks, and does nothing else.
 //
 // Integer arrays come as bytes of native int32, cells as bytes. The interpreter lock is released
-// while the engine works. Every 20 ms the engine's pulse looks for signals, so Ctrl-C raises
+// while the engine works. Every 10 ms the engine's pulse looks for signals, so Ctrl-C raises
 // KeyboardInterrupt at once and leaves a Search that can go on.
 #include <nanobind/nanobind.h>
 
@@ -69,7 +69,7 @@ class Watch {
     if (stop_ != nullptr && stop_->is_set()) return Interrupt::Cancelled;
     const auto now = Clock::now();
     if (Seconds(now - begin_).count() >= seconds_) return Interrupt::TimeUp;
-    if (Seconds(now - signals_seen_).count() >= 0.02 && signal_raised()) {
+    if (Seconds(now - signals_seen_).count() >= 0.01 && signal_raised()) {
       interrupted_ = true;
       return Interrupt::Cancelled;
     }

@@ -9,31 +9,34 @@ namespace nonoscope {
 Board::Board(const Puzzle& puzzle)
     : puzzle_(&puzzle), set_words_(index(puzzle.colour_count) / word_bits + 1) {}
 
-// A large board takes a while to build, so it is built in stages, line by line, and any of them can
-// be interrupted.
+// A large board takes a while to build, so it is built in stages, most of them line by line, and
+// between any two steps it can be interrupted.
 Progress Board::build(Pulse& pulse) {
-  if (build_stage_ == 0) {
-    if (!plan_lines(pulse)) return Progress::Stopped;
-    make_lines();
-    build_stage_ = 1;
-    build_next_ = 0;
-  }
-  if (build_stage_ == 1) {
-    if (!limit_cells(pulse)) return Progress::Stopped;
-    for (std::size_t cell = 0; cell < left_.size(); ++cell) {
-      int left = 0;
-      for (std::size_t w = 0; w < set_words_; ++w)
-        left += std::popcount(sets_[cell * set_words_ + w]);
-      left_[cell] = static_cast<std::uint8_t>(left);
-      unknown_count_ += left > 1 ? 1 : 0;
-      contradictory_ |= left == 0;
+  while (build_stage_ != BuildStage::Built) {
+    bool finished = true;
+    switch (build_stage_) {
+      case BuildStage::Plan:
+        finished = plan_lines(pulse);
+        break;
+      case BuildStage::Make:
+        make_lines();
+        break;
+      case BuildStage::Limit:
+        finished = limit_cells(pulse);
+        break;
+      case BuildStage::Count:
+        count_candidates();
+        break;
+      case BuildStage::Fill:
+        finished = fill_masks(pulse);
+        break;
+      case BuildStage::Built:
+        break;
     }
-    build_stage_ = 2;
+    if (!finished) return Progress::Stopped;
+    build_stage_ = static_cast<BuildStage>(static_cast<int>(build_stage_) + 1);
     build_next_ = 0;
-  }
-  if (build_stage_ == 2) {
-    if (!fill_masks(pulse)) return Progress::Stopped;
-    build_stage_ = 3;
+    if (pulse.spend(cell_count() / 4)) return Progress::Stopped;
   }
   return contradictory_ ? Progress::Conflict : Progress::Done;
 }
@@ -101,7 +104,7 @@ void Board::make_lines() {
   dirty_.assign(lines, 0);
 }
 
-// A cell can only have colours that occur in all of its lines, and the given ones only one.
+// A cell can only have colours that occur in all of its lines.
 bool Board::limit_cells(Pulse& pulse) {
   std::array<Word, 4> set{};
   for (; build_next_ < line_count(); ++build_next_) {
@@ -121,15 +124,22 @@ bool Board::limit_cells(Pulse& pulse) {
       return false;
     }
   }
-  for (std::size_t cell = 0; cell < left_.size(); ++cell) {
-    const std::uint8_t colour = puzzle_->given[cell];
-    if (colour == unknown) continue;
-    for (std::size_t w = 0; w < set_words_; ++w) {
-      const bool here = w == colour / word_bits;
-      sets_[cell * set_words_ + w] &= here ? Word{1} << (colour % word_bits) : 0;
-    }
-  }
   return true;
+}
+
+void Board::count_candidates() {
+  for (std::size_t cell = 0; cell < left_.size(); ++cell) {
+    const std::uint8_t given = puzzle_->given[cell];
+    int left = 0;
+    for (std::size_t w = 0; w < set_words_; ++w) {
+      Word& set = sets_[cell * set_words_ + w];
+      if (given != unknown) set &= w == given / word_bits ? Word{1} << (given % word_bits) : 0;
+      left += std::popcount(set);
+    }
+    left_[cell] = static_cast<std::uint8_t>(left);
+    unknown_count_ += left > 1 ? 1 : 0;
+    contradictory_ |= left == 0;
+  }
 }
 
 bool Board::fill_masks(Pulse& pulse) {

@@ -8,11 +8,11 @@
 namespace nonoscope {
 
 void Prober::begin(std::int64_t budget) {
-  if (records_.empty()) {  // the first time
+  if (cells_.empty()) {  // the first time
+    cells_.reserve(static_cast<std::size_t>(board_->unknown_count()));
     for (std::int32_t cell = 0; cell < board_->cell_count(); ++cell) {
       if (board_->is_unknown(cell)) cells_.push_back(cell);
     }
-    records_.resize(cells_.size());
     cursor_ = cells_.size() - 1;
   }
   quiet_ = 0;
@@ -86,6 +86,7 @@ bool Prober::next_cell() {
   while (quiet_ < cells_.size()) {
     ++quiet_;
     if (++cursor_ >= cells_.size()) cursor_ = 0;
+    if (records_.size() <= cursor_) records_.resize(cursor_ + 1);
     if (board_->is_unknown(cells_[cursor_])) return true;
   }
   return false;
@@ -125,9 +126,9 @@ void Prober::remember_branch() {
       common_sets_.insert(common_sets_.end(), set.begin(), set.end());
     }
   } else {
-    least_ = std::min(least_, removals.size());
-    if (removals.size() > most_) {
-      most_ = removals.size();
+    most_ = std::max(most_, removals.size());
+    if (removals.size() < least_) {
+      least_ = removals.size();
       record.colour = static_cast<std::uint8_t>(colour_);
     }
     for (std::size_t i = 0; i < common_cells_.size(); ++i) {
@@ -158,13 +159,17 @@ bool Prober::keep_common() {
 
 Choice Prober::best() const {
   Choice choice{-1, 0};
-  float best_score = -2;
-  for (std::size_t i = 0; i < cells_.size(); ++i) {
+  float best_score = -1;
+  for (std::size_t i = 0; i < records_.size(); ++i) {
     if (!board_->is_unknown(cells_[i]) || records_[i].score <= best_score) continue;
     best_score = records_[i].score;
     choice = {cells_[i], records_[i].colour};
   }
-  if (!board_->is_candidate(choice.cell, choice.colour)) {  // never probed, or removed since
+  if (choice.cell < 0) {  // the budget ended before any cell was probed that is still unknown
+    choice.cell = *std::find_if(cells_.begin(), cells_.end(),
+                                [&](std::int32_t cell) { return board_->is_unknown(cell); });
+  }
+  if (!board_->is_candidate(choice.cell, choice.colour)) {  // not probed, or removed since
     choice.colour = 0;
     while (!board_->is_candidate(choice.cell, choice.colour)) ++choice.colour;
   }

@@ -98,12 +98,15 @@ class Board {
     std::int32_t work;  // what solving it costs the pulse
   };
 
+  enum class BuildStage : std::uint8_t { Plan, Make, Limit, Count, Fill, Built };
+
   static constexpr std::uint8_t no_mask = 255;
   static constexpr std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
   bool plan_lines(Pulse& pulse);  // the stages of build(); False: stopped
   void make_lines();
   bool limit_cells(Pulse& pulse);
+  void count_candidates();
   bool fill_masks(Pulse& pulse);
 
   Word& mask_word(const Place& place, std::uint8_t mask);
@@ -137,7 +140,8 @@ class Board {
 
   LineSolver solver_;
   std::vector<Word> out_;  // what the solver leaves
-  std::int32_t build_stage_ = 0, build_next_ = 0;
+  BuildStage build_stage_ = BuildStage::Plan;
+  std::int32_t build_next_ = 0;  // the line that the stage comes to next
 };
 
 }  // namespace nonoscope

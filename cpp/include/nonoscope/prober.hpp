@@ -45,7 +45,7 @@ class Prober {
     std::uint64_t time = 0;  // when they began; 0: never
     LineSet touched;         // lines they went through
     float score = -1;
-    std::uint8_t colour = 0;  // the value from which most followed
+    std::uint8_t colour = 0;  // the value from which least followed: the likeliest to hold
   };
 
   bool next_cell();  // False: nothing left to probe
@@ -58,7 +58,7 @@ class Prober {
 
   Board* board_;
   std::vector<std::int32_t> cells_;  // those unknown when probing first began
-  std::vector<Record> records_;      // one for each of them
+  std::vector<Record> records_;      // of as many of them as were reached
   std::array<std::uint64_t, LineSet::size> changed_at_{};
   std::uint64_t now_ = 1;  // counts changes
 
