@@ -28,6 +28,8 @@ from .format import Format, Keeps
 from .source import Source
 from .webpbn_reader import read
 
+__all__ = ["FORMAT", "read", "recognise", "write"]
+
 _ELEMENT_OF = {
     "source": "source",
     "title": "title",

@@ -7,37 +7,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NoReturn
 
-from nonoscope.model import (
-    MAX_COLOURS,
-    UNKNOWN,
-    UNKNOWN_LETTER,
-    Clue,
-    Facts,
-    Grid,
-    Palette,
-    Rectangle,
-)
+from nonoscope.model import MAX_COLOURS, Clue, Facts, Grid, Palette, Rectangle
 
 from .document import Document
 from .errors import FormatError
 from .source import Source
+from .webpbn_image import Image, read_image
 
 Clues = list[tuple[int, list[tuple[int, int]]]]
 """Line number and (length, number of the colour's name) for each line of a direction."""
 
 _RGB = re.compile(r"#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
-_SET = re.compile(r"\[([^\[\]]*)\]")
 _DEFAULTS = {"white": ("#ffffff", "."), "black": ("#000000", "X")}
 """What needn't be declared."""
-
-
-@dataclass(slots=True)
-class Image:
-    """A picture: goal, solution, saved or given."""
-
-    kind: str
-    text: str = ""
-    number: int = 0
 
 
 @dataclass(slots=True)
@@ -103,7 +85,7 @@ def assemble(source: Source, parts: Parts, inherited: Parts) -> Document:
     palette, index_of, letters = _palette(source, parts)
     images = {kind: [i for i in parts.images if i.kind == kind] for kind in _KINDS}
     shape = _shape(source, parts)
-    goals = [_grid(source, i, letters, shape) for i in images["goal"] + images["solution"]]
+    goals = [read_image(source, i, letters, shape) for i in images["goal"] + images["solution"]]
     goal = goals[0] if goals else None
     if shape is None and goal is not None:
         shape = Rectangle(goal.width, goal.height)
@@ -115,7 +97,7 @@ def assemble(source: Source, parts: Parts, inherited: Parts) -> Document:
             blotted = blotted or zero
         else:
             sides[kind] = _shown(source, parts, goal, kind)
-    given = [_grid(source, image, letters, shape) for image in images["given"]]
+    given = [read_image(source, image, letters, shape) for image in images["given"]]
     notes = "\n".join(text for text in parts.notes or inherited.notes if text)
     authors = [pair for pair in inherited.properties if pair[0] == "authorid"]
     if any(name == "authorid" for name, _ in parts.properties):
@@ -128,7 +110,7 @@ def assemble(source: Source, parts: Parts, inherited: Parts) -> Document:
             given=given[0] if given else None,
             facts=Facts(**{**inherited.facts, **parts.facts, "notes": notes}),
             goal=goal,
-            saved=tuple(_grid(source, image, letters, shape) for image in images["saved"]),
+            saved=tuple(read_image(source, image, letters, shape) for image in images["saved"]),
             properties=(*parts.properties, *authors),
         )
     except FormatError:
@@ -216,48 +198,3 @@ def _shown(source: Source, parts: Parts, goal: Grid | None, kind: str) -> list[t
     clues = goal.clues()
     clues = clues[: goal.height] if kind == "rows" else clues[goal.height :]
     return [(parts.number, clue) for clue in clues]
-
-
-def _grid(source: Source, image: Image, letters: dict[str, int], shape: Rectangle | None) -> Grid:
-    pieces = image.text.split("|")
-    rows, between = pieces[1::2], pieces[::2]
-    if len(pieces) % 2 == 0 or not rows or any(piece.strip() for piece in between):
-        source.fail(
-            image.number,
-            f"the picture of the {image.kind} can't be read",
-            "write each row between two signs |, such as |XX.X|",
-        )
-    if "[" in image.text:
-        rows = [_SET.sub(_one_of, row) for row in rows]
-    if shape is None:
-        source.check_size(len(rows[0]), len(rows), image.number)
-        shape = Rectangle(len(rows[0]), len(rows))
-    if len(rows) != shape.height:
-        source.fail(
-            image.number,
-            f"the {image.kind} has {len(rows)} rows, but the height is {shape.height}",
-            "write one row for each row of the puzzle",
-        )
-    table = {**letters, UNKNOWN_LETTER: UNKNOWN}
-    cells = bytearray()
-    for count, row in enumerate(rows, 1):
-        for sign in set(row) - table.keys():
-            source.fail(
-                image.number,
-                f"row {count} of the {image.kind} has {sign!r}, which is no colour's character",
-                f"write one of {''.join(table)!r}",
-            )
-        if len(row) != shape.width:
-            source.fail(
-                image.number,
-                f"row {count} of the {image.kind} has {len(row)} cells, "
-                f"but the width is {shape.width}",
-                "write one character for each cell",
-            )
-        cells.extend([table[sign] for sign in row])
-    return Grid(shape, bytes(cells))
-
-
-def _one_of(match: re.Match[str]) -> str:
-    """A cell that may have one of several colours is unknown to us."""
-    return match[1] if len(match[1]) == 1 else UNKNOWN_LETTER

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NoReturn
 from .document import Document
 from .errors import FormatError
 from .source import MAX_PUZZLES, Source
-from .webpbn_puzzle import Clues, Image, Parts, assemble
+from .webpbn_image import Image
+from .webpbn_puzzle import Clues, Parts, assemble
 
 if TYPE_CHECKING:
     from xml.parsers.expat import XMLParserType
