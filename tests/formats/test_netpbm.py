@@ -225,7 +225,7 @@ def test_faults_name_the_line() -> None:
 def test_more_colours_than_a_palette_holds_are_refused() -> None:
     pixels = b"".join(bytes([value % 256, value // 256, 0]) for value in range(256))
     remedy = "reduce its colours first, in a paint program"
-    said = f"the picture has 256 colours, and a puzzle may have 254 and blank; {remedy}"
+    said = f"the picture has more colours than a puzzle may have, which is 254 and blank; {remedy}"
 
     assert fault("ppm", b"P6 16 16 255\n" + pixels) == said
     assert fault("pgm", b"P5 16 16 255\n" + bytes(range(256))) == said

@@ -127,6 +127,6 @@ def test_more_colours_than_a_palette_holds_are_refused() -> None:
     text = f'/* XPM */ {{"256 1 256 2", {entries} "{"".join(names)}"}}'
 
     assert fault("xpm", text) == (
-        "the picture has 256 colours, and a puzzle may have 254 and blank; "
+        "the picture has more colours than a puzzle may have, which is 254 and blank; "
         "reduce its colours first, in a paint program"
     )

@@ -21,7 +21,7 @@ from nonoscope.model import Rectangle
 
 from .document import Document
 from .picture import BLACK, MOST_COLOURS, WHITE, Picture, too_many_colours
-from .source import Source
+from .source import MAX_CELLS, MAX_PUZZLES, Source
 
 MAX_SAMPLE = 65535
 
@@ -32,6 +32,7 @@ _COMMENT = re.compile(rb"#([^\r\n]*)")
 _READ_COMMENTS = 100_000
 """Bytes of comments that are looked at for what they say; the rest is passed over."""
 _BITS = tuple(bytes((value >> (7 - bit)) & 1 for bit in range(8)) for value in range(256))
+_PART = 3 * (1 << 16)
 _MARK = b"\xef\xbb\xbf"
 
 
@@ -46,6 +47,8 @@ def read_netpbm(source: Source, kinds: str) -> list[Document]:
     reader = _Reader(source, kinds)
     documents = [reader.picture().document(source)]
     while reader.goes_on():
+        if len(documents) >= MAX_PUZZLES:
+            source.fail(0, f"there are more than {MAX_PUZZLES:,} pictures", "split the file")
         documents.append(reader.picture().document(source))
     return documents
 
@@ -86,7 +89,11 @@ class _Reader:
         return match[0][:50].decode("latin-1")
 
     def number(self, what: str) -> int:
-        return self.source.number(self.word(), self.line(), what, least=1)
+        word = self.word()
+        if word.isascii() and word.isdigit() and len(word) < 10 and int(word):
+            return int(word)
+        # Only a fault needs the line, which is found by counting from the file's beginning.
+        return self.source.number(word, self.line(), what, least=1)
 
     def picture(self) -> Picture:
         self.comments = []
@@ -102,7 +109,8 @@ class _Reader:
             )
         self.at += 2
         width, height = self.number("the width"), self.number("the height")
-        self.source.check_size(width, height, self.line())
+        if width * height > MAX_CELLS:
+            self.source.check_size(width, height, self.line())
         shape = Rectangle(width, height)
         kind = int(magic[1])
         if kind in (1, 4):
@@ -199,13 +207,19 @@ class _Reader:
             )
 
     def colours(self, shape: Rectangle, samples: bytes) -> Picture:
-        triples = list(zip(samples[0::3], samples[1::3], samples[2::3], strict=True))
-        found = sorted(set(triples))
-        if len(found) > MOST_COLOURS:
-            raise too_many_colours(self.source, len(found))
-        index_of = {triple: index for index, triple in enumerate(found)}
-        pixels = bytes(map(index_of.__getitem__, triples))
-        return Picture(shape, pixels, [f"#{bytes(c).hex()}" for c in found], self.comments)
+        index_of: dict[tuple[int, ...], int] = {}
+        pixels = bytearray()
+        # In parts, so that a photo is refused before its million colours are gathered.
+        for start in range(0, len(samples), _PART):
+            part = samples[start : start + _PART]
+            triples = list(zip(part[0::3], part[1::3], part[2::3], strict=True))
+            for triple in set(triples) - index_of.keys():
+                index_of[triple] = len(index_of)
+            if len(index_of) > MOST_COLOURS:
+                raise too_many_colours(self.source)
+            pixels += bytes(map(index_of.__getitem__, triples))
+        colours = [f"#{bytes(triple).hex()}" for triple in index_of]
+        return Picture(shape, bytes(pixels), colours, self.comments)
 
 
 def write_netpbm(magic: str, picture: Picture, words: Sequence[str], columns: int) -> bytes:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from nonoscope.model import (
     BLACK_AND_WHITE,
@@ -49,9 +50,9 @@ class Picture:
 
     def document(self, source: Source) -> Document:
         """The puzzle whose clues the picture shows, and the picture as its goal."""
-        used = [self.colours[index] for index in sorted(set(self.pixels))]
+        used = tuple(self.colours[index] for index in sorted(set(self.pixels)))
         if len(used) > MOST_COLOURS:
-            raise too_many_colours(source, len(used))
+            raise too_many_colours(source)
         palette, index_of = _told_palette(self.comments, used) or _found_palette(used)
         table = bytes([index_of.get(colour, 0) for colour in self.colours]).ljust(256, b"\0")
         grid = Grid(self.shape, self.pixels.translate(table))
@@ -59,10 +60,10 @@ class Picture:
         return Document(puzzle, grid)
 
 
-def too_many_colours(source: Source, count: int) -> FormatError:
+def too_many_colours(source: Source) -> FormatError:
     """The fault of a picture beyond what a palette holds."""
     return FormatError(
-        f"the picture has {count:,} colours, and a puzzle may have {MAX_COLOURS} and blank",
+        f"the picture has more colours than a puzzle may have, which is {MAX_COLOURS} and blank",
         "reduce its colours first, in a paint program",
         file=source.name,
     )
@@ -82,7 +83,7 @@ def only_picture(
     if goal is None or not isinstance(goal.geometry, Rectangle):
         raise FormatError("a picture file holds a finished picture, and the puzzle has none")
     colours = colours_for(palette)
-    found, index_of = _found_palette([colours[index] for index in sorted(set(goal.cells))])
+    found, index_of = _found_palette(tuple(colours[index] for index in sorted(set(goal.cells))))
     comments = fact_lines(document.puzzle.facts, unsafe)
     if found != palette or any(index_of.get(c, i) != i for i, c in enumerate(colours)):
         for shown, meant in zip(colours, palette.colours, strict=True):
@@ -114,7 +115,8 @@ def unlike_greys(palette: Palette) -> list[str]:
     return made
 
 
-def _found_palette(used: list[str]) -> tuple[Palette, dict[str, int]]:
+@lru_cache(maxsize=16)  # a file of many pictures has the same colours in each
+def _found_palette(used: tuple[str, ...]) -> tuple[Palette, dict[str, int]]:
     """The palette that the colours in use suggest, and the index of each."""
     by_light = sorted(used, key=_light)
     if TRANSPARENT in used:
@@ -133,7 +135,7 @@ def _found_palette(used: list[str]) -> tuple[Palette, dict[str, int]]:
 
 
 def _told_palette(
-    comments: Iterable[str], used: list[str]
+    comments: Iterable[str], used: tuple[str, ...]
 ) -> tuple[Palette, dict[str, int]] | None:
     """The palette that comment lines tell, if they tell it whole."""
     index_of: dict[str, int] = {}

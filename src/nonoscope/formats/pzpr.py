@@ -25,6 +25,7 @@ from .source import MAX_PUZZLES, Source
 _URL = re.compile(r"(?:https?://)?[^\s?]+\?(?:type=editor&|type=player&)?([A-Za-z0-9_-]+)/(\S*)")
 _BARE = re.compile(r"([A-Za-z0-9_-]+)/(\S*)")
 _SHOWN = re.compile(r"https?://[^?]+\?[^/]*/|([^?]+\?)?nonogram(_edit|_play)?/")
+_FLAG = re.compile(r"[^-0-9]")
 _TOKEN = re.compile(
     r"(?P<one>[0-9a-f])|-(?P<two>[0-9a-f]{2})|\+(?P<three>[0-9a-f]{3})"
     r"|=(?P<four>[0-9a-f]{3})|%(?P<five>[0-9a-f]{3})|(?P<gap>[g-z])"
@@ -65,9 +66,9 @@ def _puzzle(source: Source, line: int, text: str) -> Document:
     if kind != "nonogram":
         source.fail(line, f"the URL is of a {kind} puzzle", "only nonogram URLs can be read")
     parts = match[2].split("/")
-    while parts and parts[0][:1] and not parts[0][:1].isdecimal() and parts[0][:1] != "-":
-        parts.pop(0)  # flags of how it is shown
-    words = [*parts, "", "", ""]
+    # Flags of how it is shown may stand before the size.
+    first = next((at for at, part in enumerate(parts) if not _FLAG.match(part)), len(parts))
+    words = [*parts[first : first + 3], "", "", ""]
     width = source.number(words[0], line, "the width", least=1)
     height = source.number(words[1], line, "the height", least=1)
     source.check_size(width, height, line)

@@ -121,8 +121,9 @@ def _settled(source: Source, lines: list[tuple[int, str]]) -> tuple[_Numbered, i
     if last <= _USUAL_LINES <= len(lines):
         tried.insert(0, lines[:_USUAL_LINES])
     found = []
+    clue_at = dict(_clues(source, lines[: max(map(len, tried))]))
     for candidate in tried:
-        clues = _clues(source, candidate)
+        clues = [(number, clue_at[number]) for number, _ in candidate]
         width = _columns(clues)
         if width and _fits(clues, width):
             return clues, width

@@ -74,7 +74,7 @@ def read(source: Source) -> list[Document]:
     rows = strings[colours:]
     used = {table[pixel] for pixel in _pixels(source, rows, width, letters, table)}
     if len(used) > MOST_COLOURS:
-        raise too_many_colours(source, len(used))
+        raise too_many_colours(source)
     found = sorted(used)
     index_of = {pixel: found.index(rgb) for pixel, rgb in table.items() if rgb in used}
     pixels = bytes(map(index_of.__getitem__, _pixels(source, rows, width, letters, table)))
