@@ -2,8 +2,8 @@
 
     python benches/startup.py [--runs N]
 
-The two are run in turn, so that a busy machine slows both; the median of each and their difference are
-printed and appended to benches/results/startup.csv.
+The two are run in turn, so that a busy machine slows both; the median of each and their difference
+are printed and appended to benches/results/startup.csv.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from nonoscope.formats import FORMATS, read
+from nonoscope.formats import all_formats, read
 
 from .conftest import Run
 
@@ -110,7 +110,7 @@ def test_formats_lists_each_with_its_endings(run: Run) -> None:
     lines = run("formats").out.splitlines()
 
     assert lines[0].split()[:2] == ["FORMAT", "ENDINGS"]
-    assert [line.split()[0] for line in lines[1:]] == sorted(entry.name for entry in FORMATS)
+    assert [line.split()[0] for line in lines[1:]] == sorted(entry.name for entry in all_formats())
 
 
 def test_formats_as_json_say_what_is_kept(run: Run) -> None:

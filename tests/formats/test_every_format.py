@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from nonoscope import formats
-from nonoscope.formats import FORMATS, Document, Format, FormatError, Keeps, Source
+from nonoscope.formats import ENDINGS, Document, Format, FormatError, Keeps, Source, all_formats
 from nonoscope.model import Grid, Puzzle
 
 from ..strategies import documents
 
+FORMATS = all_formats()
 every_format = pytest.mark.parametrize("format", FORMATS, ids=lambda format: format.name)
 TICK = Document(Puzzle.from_grid(Grid.parse("##.# #... ....")), Grid.parse("##.# #... ...."))
 
@@ -119,3 +123,26 @@ def test_names_and_endings_are_each_used_once() -> None:
 
     assert len(set(names)) == len(names)
     assert all(formats.by_name(name).name == name for name in names)
+
+
+@every_format
+def test_the_catalogue_agrees_with_what_the_format_says_of_itself(format: Format) -> None:
+    endings = tuple(ending for ending, name in ENDINGS.items() if name == format.name)
+
+    assert formats.by_name(format.name) is format
+    assert endings == format.extensions
+
+
+def test_reading_a_file_whose_name_tells_loads_no_other_format(tmp_path: Path) -> None:
+    path = tmp_path / "tick.nin"
+    formats.save(TICK, path)
+    script = (
+        "import sys, nonoscope; nonoscope.load(sys.argv[1]);"
+        "print(*sorted(m for m in sys.modules if m in sys.argv[2:]))"
+    )
+    others = [f"nonoscope.formats.{name}" for name in ("non", "webpbn", "json", "nin")]
+    command = [sys.executable, "-c", script, str(path), *others]
+
+    loaded = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
+
+    assert loaded == ["nonoscope.formats.nin"]

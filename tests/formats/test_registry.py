@@ -10,12 +10,13 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
 from nonoscope import formats
-from nonoscope.formats import FORMATS, Document, Format, FormatError, Keeps, Source, registry
+from nonoscope.formats import Document, Format, FormatError, Keeps, Source, all_formats, registry
 from nonoscope.model import Facts, Grid, Palette, Puzzle, Rectangle
 
 from ..strategies import documents, grids
 from .plain_text import TICK
 
+FORMATS = all_formats()
 every_format = pytest.mark.parametrize("format", FORMATS, ids=lambda format: format.name)
 PLAIN = [
     formats.by_name(name)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from nonoscope.formats import FORMATS, Source
+from nonoscope.formats import ENDINGS, Source, all_formats
 
 from .inputs import STDIN, is_typed
 
@@ -52,7 +52,7 @@ def _is_puzzle(path: str) -> bool:
     ending = os.path.splitext(path)[1].lower()
     if ending in _SHARED:
         return _looks_like_one(path)
-    return any(ending in entry.extensions for entry in FORMATS if ending)
+    return ending in ENDINGS
 
 
 def _looks_like_one(path: str) -> bool:
@@ -63,4 +63,4 @@ def _looks_like_one(path: str) -> bool:
         return True  # then reading it says why
     if path.lower().endswith(".json") and b'"rows"' not in data:
         return False  # any other JSON
-    return any(entry.recognise(Source(data, path)) for entry in FORMATS)
+    return any(entry.recognise(Source(data, path)) for entry in all_formats())

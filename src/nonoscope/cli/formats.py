@@ -16,11 +16,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the list."""
-    from nonoscope.formats import FORMATS
+    from nonoscope.formats import all_formats
 
     from .table import table
 
-    ordered = sorted(FORMATS, key=lambda entry: entry.name)
+    ordered = sorted(all_formats(), key=lambda entry: entry.name)
     if options.json:
         import json
 

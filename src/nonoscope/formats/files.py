@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import tempfile
 from collections.abc import Iterable, Sequence
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from nonoscope.model import Puzzle
 
-from . import registry
+from . import catalogue, registry
 from .document import Document
 from .errors import FormatError
 from .format import LOSSES, Format, Keeps
 from .source import MAX_BYTES, Source, too_large
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def read(
@@ -77,7 +78,7 @@ def save(
     """
     name = os.fspath(path)
     data, losses = _written(puzzle, _target(name, format))
-    _replace_file(Path(name), data)
+    _replace_file(name, data)
     return losses
 
 
@@ -135,7 +136,7 @@ def _documents(puzzle: Puzzle | Document | Iterable[Document]) -> list[Document]
 def _target(name: str, wished: str | None) -> Format:
     if wished:
         return registry.by_name(wished)
-    told = registry.by_ending(name)
+    told = catalogue.by_ending(name)
     if told is None:
         raise FormatError(
             "the file's name doesn't tell a format",
@@ -170,20 +171,28 @@ def _bounded_bytes(name: str) -> bytes:
         ) from None
 
 
-def _replace_file(path: Path, data: bytes) -> None:
+def _replace_file(name: str, data: bytes) -> None:
     """A crash or a full disk leaves the old file or the new one, never half of one."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.")
-    temporary = Path(name)
+    # Both imports load much that reading doesn't need.
+    import tempfile
+    from pathlib import Path
+
+    path = Path(name)
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)  # a device or a pipe takes the bytes and stays what it is
+        return
+    path = path.resolve()  # what a link leads to is replaced, not the link
+    mode = _mode_of(path)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.")
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        temporary.chmod(_mode_of(path))
-        temporary.replace(path)
+        Path(temporary).chmod(mode)
+        Path(temporary).replace(path)
     except BaseException:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
+        Path(temporary).unlink(missing_ok=True)
         raise
 
 

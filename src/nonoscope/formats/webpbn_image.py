@@ -1,4 +1,4 @@
-"""Pictures of webpbn's XML: rows between two signs |, a character a cell, ? and [ab] for open ones."""
+"""Pictures of webpbn's XML: rows between signs |, a character a cell, ? or [ab] for open ones."""
 
 from __future__ import annotations
 

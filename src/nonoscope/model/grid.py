@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from .clue import BLANK, UNKNOWN, Clue, clue_of
 from .geometry import Geometry, Rectangle, take
@@ -44,7 +45,7 @@ class Grid:
         if not rows:
             raise ValueError("the drawing is empty; write one line of '#' and '.' for each row")
         width = len(rows[0])
-        table = _values(palette or _DRAWN)
+        table = _values(palette or _drawn())
         for number, row in enumerate(rows, 1):
             if len(row) != width:
                 raise ValueError(f"row {number} has {len(row)} cells, but row 1 has {width}")
@@ -58,7 +59,7 @@ class Grid:
 
     def draw(self, palette: Palette | None = None) -> list[str]:
         """One string a row; see `parse`."""
-        palette = palette or _DRAWN
+        palette = palette or _drawn()
         if self.most_colour >= len(palette):
             raise ValueError(
                 f"the grid uses colour {self.most_colour}, "
@@ -114,7 +115,7 @@ class Grid:
         return "\n".join(self.draw())
 
     def __repr__(self) -> str:
-        if isinstance(self.geometry, Rectangle) and self.most_colour < len(_DRAWN):
+        if isinstance(self.geometry, Rectangle) and self.most_colour < len(_drawn()):
             return f"Grid.parse({' '.join(self.draw())!r})"
         return f"Grid({self.geometry!r}, {self.cells!r})"
 
@@ -130,7 +131,10 @@ class Grid:
         raise ValueError("only a rectangular board has rows and columns")
 
 
-_DRAWN = default_palette(40)
+@cache
+def _drawn() -> Palette:
+    """The letters of a grid that comes without a palette."""
+    return default_palette(40)
 
 
 def _values(palette: Palette) -> dict[str, int]:
