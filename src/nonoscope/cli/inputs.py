@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from .errors import FileFault, near_ones
@@ -51,9 +51,10 @@ def read_puzzles(name: str, *, format: str | None = None, lenient: bool = False)
 
 def refuse_folder(name: str, command: str) -> None:
     """Point from a folder to the files in it, and to the command that takes folders."""
-    if name == STDIN or not Path(name).is_dir():
+    if name == STDIN or not os.path.isdir(name):
         return
-    files = sorted(path for path in Path(name).iterdir() if path.is_file())
+    paths = (os.path.join(name, entry) for entry in os.listdir(name))
+    files = sorted(path for path in paths if os.path.isfile(path))
     such = f", such as {files[0]}" if files else ""
     more = f", or look at all of them: nonoscope check {name}" if command == "solve" else ""
     raise FileFault(f"{name} is a folder", f"name a file in it{such}{more}")
@@ -84,19 +85,19 @@ def _of_system(fault: Exception, name: str) -> FileFault:
 
 
 def _what_there_is(name: str) -> str:
-    path = Path(name)
+    folder, file = os.path.split(name)
     try:
-        entries = [entry.name for entry in path.parent.iterdir()]
+        entries = os.listdir(folder or ".")
     except OSError:
-        return f"there is no folder {path.parent} either: check the spelling"
-    near = [str(path.parent / entry) for entry in near_ones(path.name, entries)]
+        return f"there is no folder {folder} either: check the spelling"
+    near = [os.path.join(folder, entry) for entry in near_ones(file, entries)]
     if near:
         return f"did you mean {' or '.join(near)}?"
-    return "see what there is with: ls" + (f" {path.parent}" if str(path.parent) != "." else "")
+    return f"see what there is with: ls {folder}".strip()
 
 
 def _exists(name: str) -> bool:
     try:
-        return Path(name).exists()
-    except (OSError, ValueError):  # a game ID can be longer than any file's name may be
+        return os.path.exists(name)
+    except ValueError:  # a name with a null in it
         return False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
 from typing import TYPE_CHECKING
 
 from nonoscope.solve import Limits, Stats, Undecided, solutions, solve
@@ -85,14 +84,19 @@ class Solving:
         """Print each solution as it is found, holding none."""
         drawing = self._drawing(document.puzzle)
         self._headline(name)
-        began = time.perf_counter()
         found, complete = 0, True
+        took = Stats()
+
+        def report(stats: Stats) -> None:
+            nonlocal took
+            took = stats
+            self._progress.details(f"{found:,} solutions, {stats.lines:,} lines solved")
+
         try:
-            for grid in solutions(document.puzzle, self._limits(cancel)):
+            for grid in solutions(document.puzzle, self._limits(cancel), progress=report):
                 found += 1
                 self._progress.clear()
                 print(f"solution {found}\n{drawing.grid(grid)}", flush=True)
-                self._progress.details(f"{found:,} solutions")
                 self._keep(document, grid)
         except Undecided:
             complete = False
@@ -100,7 +104,7 @@ class Solving:
         self._progress.clear()
         print(f"{name}: {outcome.verdict}", flush=True)
         if self._options.stats:
-            print(f"took {time.perf_counter() - began:.3f} s", flush=True)
+            print(answers.effort(took), flush=True)
         return outcome
 
     def _keep(self, document: Document, grid: Grid) -> None:

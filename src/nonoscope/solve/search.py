@@ -60,17 +60,20 @@ def solve(
     return Answer(_status(len(found), complete), tuple(found), hunt.stats(), complete)
 
 
-def solutions(puzzle: Puzzle, limits: Limits | None = None) -> Iterator[Grid]:
+def solutions(
+    puzzle: Puzzle, limits: Limits | None = None, *, progress: Progress | None = None
+) -> Iterator[Grid]:
     """The solutions one after another, in a stable order, as they are found.
 
     Without limits it gives all of them. A time limit or a cancel raises Undecided, so that a list
-    that isn't whole can't be taken for one that is.
+    that isn't whole can't be taken for one that is. `progress` is called as by `solve`, last when
+    there are no more.
 
     >>> len(list(solutions(Puzzle.from_clues([[1], [1], [1]], [[1], [1], [1]]))))
     6
     """
     limits = limits or Limits(solutions=None)
-    hunt = _Hunt(puzzle, limits, None)
+    hunt = _Hunt(puzzle, limits, progress)
     for count, grid in enumerate(hunt, 1):
         yield grid
         if count == limits.solutions:
