@@ -139,3 +139,12 @@ def test_losses_are_told_before_writing() -> None:
         "title",
         "licence",
     ]
+
+
+@pytest.mark.parametrize(("width", "height"), [(20_001, 1), (1, 20_001), (2001, 2001)])
+def test_a_board_beyond_all_measure_is_refused(width: int, height: int) -> None:
+    source = formats.Source(b"x", "x")
+
+    source.check_size(20_000, 200, 1)
+    with pytest.raises(FormatError, match="split it into smaller puzzles"):
+        source.check_size(width, height, 1)

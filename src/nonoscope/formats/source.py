@@ -21,6 +21,8 @@ MAX_BYTES = 48 * 1024 * 1024
 """A 1000x1000 random puzzle as XML has about 22 MB."""
 MAX_CELLS = 4_000_000
 """2000x2000. Far beyond what people solve, and 4 MB for a grid."""
+MAX_SIDE = 20_000
+"""A clue costs a hundred times what a cell does, so a thin board may not be as large."""
 MAX_PUZZLES = 100_000
 """In one file."""
 MAX_LINES = 6_000_000
@@ -105,6 +107,12 @@ class Source:
             self.fail(
                 line,
                 f"a board of {width}x{height} has more than {MAX_CELLS:,} cells",
+                "split it into smaller puzzles",
+            )
+        if max(width, height) > MAX_SIDE:
+            self.fail(
+                line,
+                f"a board of {width}x{height} has a side of more than {MAX_SIDE:,} cells",
                 "split it into smaller puzzles",
             )
 
