@@ -21,7 +21,7 @@ from nonoscope.model import Rectangle
 
 from .document import Document
 from .picture import BLACK, MOST_COLOURS, WHITE, Picture, too_many_colours
-from .source import MAX_CELLS, MAX_PUZZLES, Source
+from .source import MAX_CELLS, MAX_PUZZLES, MAX_SIDE, Source
 
 MAX_SAMPLE = 65535
 
@@ -109,7 +109,7 @@ class _Reader:
             )
         self.at += 2
         width, height = self.number("the width"), self.number("the height")
-        if width * height > MAX_CELLS:
+        if width * height > MAX_CELLS or max(width, height) > MAX_SIDE:
             self.source.check_size(width, height, self.line())
         shape = Rectangle(width, height)
         kind = int(magic[1])
