@@ -91,7 +91,7 @@ void Board::make_lines() {
       mask_of_[line * row + colour] = ++mask;
     }
     const std::int32_t words = clue.words();
-    const std::int32_t work = (static_cast<std::int32_t>(clue.runs.size()) + 2) * words;
+    const std::int64_t work = (static_cast<std::int64_t>(clue.runs.size()) + 2) * words;
     lines_.push_back({clue, masks, colours,
                       puzzle_->cells_of(static_cast<std::int32_t>(line)).data(), words, work});
     masks += (index(planned.colours) + 1) * index(words);

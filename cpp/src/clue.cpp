@@ -4,6 +4,8 @@
 // by M + d follows in one step for any d <= M, so the lengths of one colour, in ascending order,
 // form a chain: 1, 2, 5 takes 1 -> 2 -> 4 -> 5. Runs of one colour and length share a slot.
 #include <algorithm>
+#include <bitset>
+#include <cmath>
 #include <limits>
 
 #include "nonoscope/line.hpp"
@@ -21,8 +23,18 @@ std::int32_t room_of(std::span<const Run> runs, std::int32_t cells) {
       std::max<std::int64_t>(room, std::numeric_limits<std::int32_t>::min()));
 }
 
-std::int64_t solving_words(std::int64_t runs, std::int32_t room) {
-  return 2 * (runs + 1) * (std::max(room, 0) / word_bits + 3);
+std::int64_t solving_words(std::span<const Run> runs, std::int32_t cells) {
+  const std::int32_t room = room_of(runs, cells);
+  if (room < 0) return 0;  // never solved
+  std::bitset<256> colours;
+  for (const Run& run : runs) colours.set(static_cast<std::size_t>(run.colour));
+  // Slots: lengths that all differ add up, so of one colour there are at most sqrt(2 * cells), and
+  // each chain of erosions may take some more doublings.
+  const auto count = static_cast<double>(colours.count());
+  const double lengths = std::min(static_cast<double>(runs.size()), std::sqrt(2.0 * cells * count));
+  const double slots = 1 + count + lengths + count * std::log2(cells + 1.0);
+  const auto rows = static_cast<std::int64_t>(2 * runs.size() + 1);
+  return static_cast<std::int64_t>(slots) * words_of(cells) + rows * (room / word_bits + 3);
 }
 
 void CluePlanner::reserve(std::size_t runs) {

@@ -46,8 +46,8 @@ struct Scratch {
   Word* end_row(std::size_t j) const { return rows + (2 * j + 1) * at(stride); }
 };
 
-// Fills the slots with the places where runs fit.
-void erode(const Clue& clue, const Word* can, const Scratch& scratch) {
+// Fills the slots with the places where runs fit. False: stopped.
+bool erode(const Clue& clue, const Word* can, const Scratch& scratch, Pulse& pulse) {
   const Index words = scratch.words;
   Word* slot = std::copy_n(can, at(1 + clue.colours) * at(words), scratch.slots);
   for (const Step& step : clue.steps) {
@@ -59,11 +59,13 @@ void erode(const Clue& clue, const Word* can, const Scratch& scratch) {
       slot[i] = source[i] & (here | above);
     }
     slot += words;
+    if (pulse.spend(words / 8)) return false;
   }
+  return true;
 }
 
 // The mirror image of erode(): spreads each slot's cells over the slot it came from.
-void dilate(const Clue& clue, const Scratch& scratch) {
+bool dilate(const Clue& clue, const Scratch& scratch, Pulse& pulse) {
   const Index words = scratch.words;
   for (Index s = static_cast<Index>(clue.steps.size()); s-- > 0;) {
     const Step& step = clue.steps[at(s)];
@@ -75,7 +77,9 @@ void dilate(const Clue& clue, const Scratch& scratch) {
       const Word below = i > skip ? (cover[i - skip - 1] >> 1) >> (63 - bits) : 0;
       source[i] |= cover[i] | here | below;
     }
+    if (pulse.spend(words / 8)) return false;
   }
+  return true;
 }
 
 void mirror(const Word* from, Word* to, Index words) {
@@ -196,10 +200,10 @@ std::size_t long_windows(const Clue& clue) { return 2 * clue.runs.size() + 1; }
 Progress solve_long(const Clue& clue, const Word* can, Word* out, Word* memory, Window* windows,
                     Pulse& pulse) {
   const Scratch scratch(clue, memory, windows);
-  erode(clue, can, scratch);
+  if (!erode(clue, can, scratch, pulse)) return Progress::Stopped;
   if (const Progress walked = walk(clue, scratch, pulse); walked != Progress::Done) return walked;
   if (const Progress met = meet(clue, scratch, pulse); met != Progress::Done) return met;
-  dilate(clue, scratch);
+  if (!dilate(clue, scratch, pulse)) return Progress::Stopped;
   const Index words = scratch.words;
   for (Index c = 0; c <= clue.colours; ++c, out += words) {
     Word* const cells = scratch.slot(c);
@@ -212,7 +216,7 @@ Progress solve_long(const Clue& clue, const Word* can, Word* out, Word* memory, 
 Progress feasible_long(const Clue& clue, const Word* can, Word* memory, Window* windows,
                        Pulse& pulse) {
   const Scratch scratch(clue, memory, windows);
-  erode(clue, can, scratch);
+  if (!erode(clue, can, scratch, pulse)) return Progress::Stopped;
   return walk(clue, scratch, pulse);
 }
 

@@ -17,12 +17,6 @@ Engine engine_for(const Clue& clue) {
   }
 }
 
-template <class T>
-T* at_least(std::vector<T>& memory, std::size_t size) {
-  if (memory.size() < size) memory.resize(size);
-  return memory.data();
-}
-
 constexpr Progress progress(bool feasible) {
   return feasible ? Progress::Done : Progress::Conflict;
 }
@@ -33,24 +27,24 @@ Progress LineSolver::solve(const Clue& clue, const Word* can, Word* out, Pulse& 
                            Engine engine) {
   switch (engine == Engine::Automatic ? engine_for(clue) : engine) {
     case Engine::One:
-      return progress(solve_short<1>(clue, can, out, at_least(scratch_, short_scratch<1>(clue))));
+      return progress(solve_short<1>(clue, can, out, words_.at_least(short_scratch<1>(clue))));
     case Engine::Two:
-      return progress(solve_short<2>(clue, can, out, at_least(scratch_, short_scratch<2>(clue))));
+      return progress(solve_short<2>(clue, can, out, words_.at_least(short_scratch<2>(clue))));
     default:
-      return solve_long(clue, can, out, at_least(scratch_, long_scratch(clue)),
-                        at_least(windows_, long_windows(clue)), pulse);
+      return solve_long(clue, can, out, words_.at_least(long_scratch(clue)),
+                        windows_.at_least(long_windows(clue)), pulse);
   }
 }
 
 Progress LineSolver::feasible(const Clue& clue, const Word* can, Pulse& pulse, Engine engine) {
   switch (engine == Engine::Automatic ? engine_for(clue) : engine) {
     case Engine::One:
-      return progress(feasible_short<1>(clue, can, at_least(scratch_, short_scratch<1>(clue))));
+      return progress(feasible_short<1>(clue, can, words_.at_least(short_scratch<1>(clue))));
     case Engine::Two:
-      return progress(feasible_short<2>(clue, can, at_least(scratch_, short_scratch<2>(clue))));
+      return progress(feasible_short<2>(clue, can, words_.at_least(short_scratch<2>(clue))));
     default:
-      return feasible_long(clue, can, at_least(scratch_, long_scratch(clue)),
-                           at_least(windows_, long_windows(clue)), pulse);
+      return feasible_long(clue, can, words_.at_least(long_scratch(clue)),
+                           windows_.at_least(long_windows(clue)), pulse);
   }
 }
 

@@ -8,9 +8,10 @@
 namespace nonoscope {
 namespace {
 
-// Solving one line may take this many words (256 MB). Only a line of many tens of thousands of
-// cells with thousands of short runs exceeds it.
-constexpr std::int64_t most_solving_words = std::int64_t{1} << 25;
+// Solving one line may take this many words (512 MB), which is enough for a hundred thousand cells
+// with any clue, and for a million with all but absurd ones.
+constexpr std::int64_t most_solving_words = std::int64_t{1} << 26;
+constexpr std::int32_t most_line_cells = 1 << 24;
 
 [[noreturn]] void refuse(const std::string& sentence) { throw std::invalid_argument(sentence); }
 
@@ -106,9 +107,7 @@ void Puzzle::check() const {
       }
     }
     const auto cells = static_cast<std::int32_t>(cells_of(line).size());
-    const std::int32_t room = room_of(clue, cells);
-    if (room >= 0 &&
-        solving_words(static_cast<std::int64_t>(clue.size()), room) > most_solving_words) {
+    if (cells > most_line_cells || solving_words(clue, cells) > most_solving_words) {
       refuse("line " + text(line) + " has " + text(cells) + " cells and " +
              std::to_string(clue.size()) + " runs, which is more than memory can hold; " +
              "split the puzzle into smaller ones");

@@ -137,7 +137,8 @@ void a_long_line_can_be_interrupted_anywhere() {
   const Clue clue = planner.clue(planned);
   std::vector<Word> can(2 * static_cast<std::size_t>(clue.words())), out(can.size());
   for (std::size_t i = 0; i < 300; ++i) {
-    for (std::size_t mask : {0, 1}) can[mask * can.size() / 2 + i / 64] |= Word{1} << (i % 64);
+    for (const std::size_t mask : {std::size_t{0}, std::size_t{1}})
+      can[mask * can.size() / 2 + i / 64] |= Word{1} << (i % 64);
   }
   LineSolver solver;
   int stops = 0;

@@ -95,7 +95,7 @@ class Board {
     const std::uint8_t* colours;  // palette colour of each mask
     const std::int32_t* cells;
     std::int32_t words;
-    std::int32_t work;  // what solving it costs the pulse
+    std::int64_t work;  // what solving it costs the pulse
   };
 
   enum class BuildStage : std::uint8_t { Plan, Make, Limit, Count, Fill, Built };

@@ -33,6 +33,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -121,8 +122,8 @@ struct Window {
 // Cells to spare as in Clue::room, clamped to int32.
 std::int32_t room_of(std::span<const Run> runs, std::int32_t cells);
 
-// Words of memory that solving such a line takes; the door refuses absurd ones.
-std::int64_t solving_words(std::int64_t runs, std::int32_t room);
+// Words of memory that solving such a line may take; the door refuses absurd ones.
+std::int64_t solving_words(std::span<const Run> runs, std::int32_t cells);
 
 // Solves lines, one after the other, in one scratch memory.
 //
@@ -138,13 +139,32 @@ class LineSolver {
   Progress solve(const Clue& clue, const Word* can, Word* out, Pulse& pulse,
                  Engine engine = Engine::Automatic);
 
-  // Only: is there a placement? Walks from the left alone, for about a third of the price.
+  // Only: is there a placement? Walks from the left alone, for less than half the price.
   Progress feasible(const Clue& clue, const Word* can, Pulse& pulse,
                     Engine engine = Engine::Automatic);
 
  private:
-  std::vector<Word> scratch_;
-  std::vector<Window> windows_;
+  // Memory that only grows. Not a vector: that would fill it first, and a long line's takes a
+  // while.
+  template <class T>
+  class Memory {
+   public:
+    T* at_least(std::size_t size) {
+      if (size_ < size) {
+        size_ = 0;  // in case there is no memory
+        data_.reset(new T[size]);
+        size_ = size;
+      }
+      return data_.get();
+    }
+
+   private:
+    std::unique_ptr<T[]> data_;
+    std::size_t size_ = 0;
+  };
+
+  Memory<Word> words_;
+  Memory<Window> windows_;
 };
 
 }  // namespace nonoscope
