@@ -7,7 +7,6 @@ build/setup.log; a person reads one sentence with the fact and the remedy.
 
 from __future__ import annotations
 
-import compileall
 import fcntl
 import importlib.util
 import os
@@ -89,7 +88,6 @@ def set_up_for_running(stamp_file: Path) -> None:
     options = ["--no-build-isolation", "--no-deps", "--no-index"]
     options += ["--config-settings=build-dir=build/engine", "--editable", str(ROOT)]
     pip(options, "compiling the engine failed", CXX=shlex.join(compiler))
-    compileall.compile_dir(ROOT / "src", quiet=2)  # so that the first start is as quick as others
 
 
 def set_up_for_testing(stamp_file: Path) -> None:
