@@ -25,6 +25,13 @@ def read(
 
     The format is told by `format`, else by the name's ending, else by the content. With `lenient`,
     clues that can't be right are accepted and told by `Puzzle.problems`.
+
+    >>> import tempfile, pathlib
+    >>> path = pathlib.Path(tempfile.mkdtemp()) / "two.json"
+    >>> dot = Document(Puzzle.from_clues([[1]], [[1]], title="Dot"))
+    >>> _ = save([dot, dot], path)
+    >>> [document.puzzle.title for document in read(path)]
+    ['Dot', 'Dot']
     """
     name = os.fspath(path)
     return read_bytes(_bounded_bytes(name), name, format=format, lenient=lenient)

@@ -30,7 +30,11 @@ class Flaw(enum.Flag):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong, and where."""
+    """One thing that is wrong, and where.
+
+    >>> print(Problem(Flaw.CLUE_TOO_LONG, 0, "row 1: its clue needs 3 cells but the line has 2"))
+    row 1: its clue needs 3 cells but the line has 2
+    """
 
     flaw: Flaw
     line: int | None
@@ -42,7 +46,13 @@ class Problem:
 
 
 class Problems(tuple[Problem, ...]):
-    """All problems; empty, and so false, when the form is right."""
+    """All problems; empty, and so false, when the form is right.
+
+    >>> from nonoscope.model import Puzzle
+    >>> problems = Puzzle.from_clues([[3]], [[1], [1]]).problems()
+    >>> len(problems), Flaw.SUMS_DIFFER in problems.flags
+    (2, True)
+    """
 
     __slots__ = ()
 

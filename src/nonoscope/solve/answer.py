@@ -9,7 +9,11 @@ from nonoscope.model import Grid
 
 
 class Status(enum.Enum):
-    """How many solutions a puzzle has, as far as it is known."""
+    """How many solutions a puzzle has, as far as it is known.
+
+    >>> Status.UNIQUE.value
+    'unique'
+    """
 
     UNIQUE = "unique"
     """Exactly one, proved."""
@@ -24,7 +28,13 @@ class Status(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """What a solve took. All but the seconds are exact and repeatable."""
+    """What a solve took. All but the seconds are exact and repeatable.
+
+    >>> from nonoscope.model import Puzzle
+    >>> from nonoscope.solve import solve
+    >>> solve(Puzzle.from_clues([[1]], [[1]])).stats.decisions
+    0
+    """
 
     seconds: float = 0.0
     lines: int = 0

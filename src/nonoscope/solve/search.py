@@ -28,7 +28,14 @@ class SolverError(RuntimeError):
 
 
 class Undecided(Exception):
-    """`solutions` was stopped by a limit: those given so far may not be all."""
+    """`solutions` was stopped by a limit: those given so far may not be all.
+
+    >>> try:
+    ...     list(solutions(Puzzle.from_clues([[1]], [[1]]), Limits(seconds=0)))
+    ... except Undecided as stopped:
+    ...     print(stopped)
+    a limit or a cancel stopped the search; there may be more solutions
+    """
 
 
 def solve(

@@ -14,7 +14,12 @@ from .search import solve
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What `check` found."""
+    """What `check` found.
+
+    >>> found = check(Puzzle.from_clues([[3]], [[1], [1]]))
+    >>> found.status, len(found.problems)
+    (<Status.CONTRADICTORY: 'contradictory'>, 2)
+    """
 
     problems: Problems
     """What is wrong with the clues themselves; if there is anything, nothing can be solved."""
