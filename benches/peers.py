@@ -110,9 +110,11 @@ def run_command(
         _, status, usage = os.wait4(process.pid, 0)
     except BaseException:
         _kill_group(process.pid)
+        process.wait()
         raise
     finally:
         timer.cancel()
+        timer.join()  # the yardstick forks, which no other thread must be there to see
     process.returncode = code = os.waitstatus_to_exitcode(status)
     milliseconds = (usage.ru_utime + usage.ru_stime) * 1000
     if late.is_set() and code < 0:

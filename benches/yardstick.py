@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import multiprocessing
+import signal
 import sys
 import time
 from multiprocessing.connection import Connection
@@ -84,6 +85,7 @@ def measure(puzzle: Puzzle, seconds: float, *, first: bool) -> Result:
 
 
 def _answer_into(pipe: Connection, puzzle: Puzzle, first: bool) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's, which kills this one
     encoding = encode(puzzle)
     pipe.send("encoded")
     pipe.send(answer_of(encoding, first=first))
