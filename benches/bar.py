@@ -22,6 +22,20 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Chosen:
+    """The puzzles of a bar, and a sentence for each file of its set that could not be read."""
+
+    puzzles: tuple[Case, ...] = ()
+    unread: tuple[str, ...] = ()
+
+    def verdict(self) -> tuple[str, bool]:
+        """A puzzle that can't be read isn't decided either."""
+        if not self.unread:
+            return "", True
+        return f"; {len(self.unread)} could not be read: {' / '.join(self.unread)}", False
+
+
+@dataclass(frozen=True, slots=True)
 class Setting:
     """What a run of the bars is given."""
 
@@ -41,12 +55,18 @@ class Setting:
         """For bars that are about our own times alone."""
         return replace(self, with_yardstick=False)
 
-    def files(self, *names: str, sample: Sample | None = None) -> list[Case]:
+    @property
+    def is_whole(self) -> bool | None:
+        """None if puzzles are left out: a part can miss a bar about every puzzle, not meet it."""
+        return True if self.share == 1 else None
+
+    def files(self, *names: str, sample: Sample | None = None) -> Chosen:
         """Puzzles of the corpora; none if they, or these, are not there."""
         if self.corpora is None:
-            return []
+            return Chosen()
         paths = [str(self.corpora / name) for name in names if (self.corpora / name).exists()]
-        return cases(paths, sample, self.seed)[0]
+        found, unread = cases(paths, sample, self.seed)
+        return Chosen(tuple(found), tuple(unread))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +86,14 @@ def measured_rows(
     return list(contest(chosen, setting.peers(first=first), seconds, first=first))
 
 
-def our_times(rows: Sequence[Row]) -> str:
+def our_times(rows: Sequence[Row], setting: Setting) -> str:
     """Our figures in words."""
     times = [row.ours.milliseconds for row in rows]
     undecided = [row.name for row in rows if not row.ours.is_decided]
     named = f" (undecided: {', '.join(undecided[:10])})" if undecided else ""
+    part = "" if setting.is_whole else f"one in {setting.share} puzzles only: "
     return (
-        f"{len(rows) - len(undecided)} of {len(rows)} decided{named}, total "
+        f"{part}{len(rows) - len(undecided)} of {len(rows)} decided{named}, total "
         f"{sum(times) / 1000:.3g} s, median {percentile(times, 0.5):.3g} ms, "
         f"p99 {percentile(times, 0.99):.4g} ms, max {max(times):.4g} ms"
     )

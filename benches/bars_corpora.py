@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from benches.bar import (
     Bar,
+    Chosen,
     Outcome,
     Setting,
     against_total,
@@ -15,56 +17,71 @@ from benches.bar import (
     slower_than_yardstick,
     together,
 )
-from benches.sets import Case, Sample
-from benches.table import percentile
+from benches.sets import Sample
+from benches.table import Row, percentile
 
 ABSENT = Outcome("not measured: the corpora have no such set", None)
 RESEARCH = ("faase.nin", "knotty.nin")
 """Puzzles of survey_free with bars of their own."""
 
 
+def _outcome(
+    chosen: Chosen,
+    rows: Sequence[Row],
+    setting: Setting,
+    sentence: str = "",
+    verdict: bool | None = True,
+) -> Outcome:
+    """Every puzzle of a set decided, and what else was asked of it."""
+    unread, is_readable = chosen.verdict()
+    return Outcome(
+        our_times(rows, setting) + sentence + unread,
+        together(setting.is_whole, is_readable, is_all_decided(rows), verdict),
+    )
+
+
 def _tournament(setting: Setting) -> Outcome:
     if setting.corpora is None:
         return ABSENT
     files = sorted(path.name for path in (setting.corpora / "tournament").glob("*.txt"))
-    puzzles = setting.files(*(f"tournament/{name}" for name in files), sample=Sample(5, 10))
-    if not puzzles:
+    chosen = setting.files(*(f"tournament/{name}" for name in files), sample=Sample(5, 10))
+    if not chosen.puzzles:
         return ABSENT
-    rows = measured_rows(puzzles, setting, 10, first=True)
+    rows = measured_rows(chosen.puzzles, setting, 10, first=True)
     sentence, enough = against_total(rows, 7)
-    return Outcome(our_times(rows) + sentence, together(is_all_decided(rows), enough))
+    return _outcome(chosen, rows, setting, sentence, enough)
 
 
 def _random_50(setting: Setting) -> Outcome:
-    puzzles = setting.files("random30/d50")
-    if not puzzles:
+    chosen = setting.files("random30/d50")
+    if not chosen.puzzles:
         return ABSENT
-    rows = measured_rows(puzzles, setting, 60)
+    rows = measured_rows(chosen.puzzles, setting, 60)
     sentence, enough = against_total(rows, 30)
     quick = percentile([row.ours.milliseconds for row in rows], 0.99) < 40
-    return Outcome(our_times(rows) + sentence, together(is_all_decided(rows), quick, enough))
+    return _outcome(chosen, rows, setting, sentence, together(quick, enough))
 
 
 def _each_decided(
-    choose: Callable[[Setting], list[Case]], seconds: float, *, compared: bool = False
+    choose: Callable[[Setting], Chosen], seconds: float, *, compared: bool = False
 ) -> Callable[[Setting], Outcome]:
     def measure(setting: Setting) -> Outcome:
-        puzzles = choose(setting)
-        if not puzzles:
+        chosen = choose(setting)
+        if not chosen.puzzles:
             return ABSENT
         if not compared:
-            rows = measured_rows(puzzles, setting.without_yardstick(), seconds)
-            return Outcome(our_times(rows), is_all_decided(rows))
-        rows = measured_rows(puzzles, setting, seconds)
-        sentence, faster = slower_than_yardstick(rows)
-        return Outcome(our_times(rows) + sentence, together(is_all_decided(rows), faster))
+            rows = measured_rows(chosen.puzzles, setting.without_yardstick(), seconds)
+            return _outcome(chosen, rows, setting)
+        rows = measured_rows(chosen.puzzles, setting, seconds)
+        return _outcome(chosen, rows, setting, *slower_than_yardstick(rows))
 
     return measure
 
 
 def _set(name: str) -> Bar:
-    def choose(setting: Setting) -> list[Case]:
-        return [case for case in setting.files(name) if case.name not in RESEARCH]
+    def choose(setting: Setting) -> Chosen:
+        found = setting.files(name)
+        return replace(found, puzzles=tuple(c for c in found.puzzles if c.name not in RESEARCH))
 
     return Bar(
         name,
@@ -74,12 +91,12 @@ def _set(name: str) -> Bar:
 
 
 def _random_big(setting: Setting) -> Outcome:
-    puzzles = setting.files("random_big")
-    if not puzzles:
+    chosen = setting.files("random_big")
+    if not chosen.puzzles:
         return ABSENT
-    rows = measured_rows(puzzles, setting.without_yardstick(), 60)
-    # "As many as you can" has no line to miss: the number is the answer.
-    return Outcome(our_times(rows), None)
+    rows = measured_rows(chosen.puzzles, setting.without_yardstick(), 60)
+    # "As many as possible" has no line to miss: the number is the answer.
+    return Outcome(our_times(rows, setting) + chosen.verdict()[0], None)
 
 
 BARS = (

@@ -15,10 +15,6 @@ from pathlib import Path
 
 import pytest
 from benches import expect, ours, plots, run, yardstick
-from benches.bar import Bar, Outcome, Setting
-from benches.bars import measured
-from benches.bars_corpora import BARS as CORPORA_BARS
-from benches.bars_made import BARS as MADE_BARS
 from benches.generate import (
     crossed,
     picture,
@@ -239,24 +235,3 @@ def test_without_python_sat_the_yardstick_is_refused_in_a_sentence(
 
     with pytest.raises(SystemExit, match="pip install python-sat"):
         run.main([str(tmp_path / "dot.nin"), "--yardstick", "--csv", str(tmp_path / "o.csv")])
-
-
-def test_a_bar_that_cannot_be_measured_is_neither_met_nor_missed() -> None:
-    for bar in CORPORA_BARS:
-        assert measured(bar, Setting()).met is None
-
-
-def test_a_bar_that_breaks_is_missed_and_says_how() -> None:
-    def breaks(setting: Setting) -> Outcome:
-        raise ZeroDivisionError("no puzzles")
-
-    outcome = measured(Bar("x", "something", breaks), Setting())
-
-    assert outcome.met is False
-    assert "ZeroDivisionError: no puzzles" in outcome.measured
-
-
-def test_the_bar_of_right_answers_is_met() -> None:
-    bars = {bar.name: bar for bar in MADE_BARS}
-
-    assert measured(bars["right"], Setting(checks=50)).met is True
