@@ -44,8 +44,9 @@ def fuzz_one(data: bytes) -> None:
         kept = [chosen.reduced(document) for document in documents]
     except FormatError:
         return
-    if chosen.read(Source(chosen.write(kept), "again", lenient)) != kept:
-        raise AssertionError(f"{chosen.name} reads what it wrote differently")
+    for written in [kept] if chosen.many else [[document] for document in kept]:
+        if chosen.read(Source(chosen.write(written), "again", lenient)) != written:
+            raise AssertionError(f"{chosen.name} reads what it wrote differently")
 
 
 def plant_seeds(folder: Path) -> None:
