@@ -5,15 +5,14 @@
 // KeyboardInterrupt at once and leaves a Search that can go on.
 #include <nanobind/nanobind.h>
 
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <cmath>
-#include <cstring>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "convert.hpp"
 #include "nonoscope/one_line.hpp"
 #include "nonoscope/search.hpp"
 
@@ -21,6 +20,9 @@ namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace nonoscope {
+
+void bind_why(nb::module_& module);  // why.cpp
+
 namespace {
 
 // Asked for by one thread, seen by another.
@@ -32,30 +34,6 @@ class Stop {
  private:
   std::atomic<bool> is_set_{false};
 };
-
-template <class T>
-std::vector<T> array_of(const nb::bytes& data, const char* name) {
-  if (data.size() % sizeof(T) != 0) {
-    throw std::invalid_argument(std::string(name) + " has " + std::to_string(data.size()) +
-                                " bytes, which is no multiple of " + std::to_string(sizeof(T)) +
-                                "; pass native int32 values");
-  }
-  std::vector<T> result(data.size() / sizeof(T));
-  if (!result.empty()) std::memcpy(result.data(), data.data(), data.size());
-  return result;
-}
-
-nb::bytes bytes_of(const std::vector<std::uint8_t>& cells) {
-  return nb::bytes(cells.data(), cells.size());
-}
-
-std::int32_t to_int32(std::int64_t value, const char* name) {
-  if (value < 0 || value > INT32_MAX) {
-    throw std::invalid_argument(std::string(name) + " is " + std::to_string(value) +
-                                "; it must be a positive 32-bit number");
-  }
-  return static_cast<std::int32_t>(value);
-}
 
 // What the pulse asks during one call: the clock, the stop token, and Python's signals.
 class Watch {
@@ -220,15 +198,6 @@ ColourSet colour_set(nb::handle value, std::int32_t colour_count, std::size_t ce
   return set;
 }
 
-nb::object int_of(const ColourSet& set) {
-  std::array<char, sizeof(ColourSet)> data;
-  for (std::size_t i = 0; i < data.size(); ++i) {
-    data[i] = static_cast<char>((set[i / 8] >> (8 * (i % 8))) & 0xff);
-  }
-  return nb::handle(reinterpret_cast<PyObject*>(&PyLong_Type))
-      .attr("from_bytes")(nb::bytes(data.data(), data.size()), "little");
-}
-
 nb::object line_candidates(const nb::bytes& runs, std::int64_t colour_count,
                            const nb::sequence& candidates) {
   const std::int32_t colours = to_int32(colour_count, "colour_count");
@@ -274,4 +243,5 @@ NB_MODULE(_core, module) {
 
   module.def("line_candidates", &line_candidates, "runs"_a, "colour_count"_a, "candidates"_a,
              "The candidates of one line that some placement of its runs supports, or None.");
+  bind_why(module);
 }

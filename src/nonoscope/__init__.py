@@ -35,9 +35,13 @@ from .solve import (
     Stats,
     Status,
     Undecided,
+    Why,
     check,
     solutions,
     solve,
+    why,
+    why_impossible,
+    why_not,
 )
 
 __version__ = "0.1.0"
@@ -65,6 +69,7 @@ __all__ = [
     "Stats",
     "Status",
     "Undecided",
+    "Why",
     "check",
     "dumps",
     "load",
@@ -73,4 +78,7 @@ __all__ = [
     "save",
     "solutions",
     "solve",
+    "why",
+    "why_impossible",
+    "why_not",
 ]

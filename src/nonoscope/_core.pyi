@@ -87,3 +87,17 @@ def line_candidates(runs: bytes, colour_count: int, candidates: Sequence[int]) -
     ``candidates[i]`` is a set of colours as bits of an int: bit c, may be colour c; bit 0, may be
     blank. ``None``: there is no placement.
     """
+
+def line_why(
+    runs: bytes, colour_count: int, known: bytes, cell: int, value: int | None, work: int
+) -> tuple[list[int], int | None, bool] | None:
+    """The smallest set of a line's known cells that forces one of its cells.
+
+    ``known`` has one byte for each cell; the asked ``cell``'s own doesn't count. With a ``value``:
+    why the cell can't have it. Without: why it has only one value left; or, if ``cell`` is -1, why
+    the line is impossible. ``None`` if that isn't so.
+
+    Otherwise the positions of the set's cells; the values that they leave to the cell, as bits of
+    an int, or ``None`` if they make the line impossible; and whether the set is the smallest, or
+    just irreducible because the search took more than ``work`` word operations.
+    """

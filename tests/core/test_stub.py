@@ -14,6 +14,7 @@ ALLOWED = r"""
 nonoscope\._core\.Search
 nonoscope\._core\.Stop
 nonoscope\._core\.line_candidates
+nonoscope\._core\.line_why
 """
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .answer import Answer, Stats, Status
 from .limits import Cancel, Limits
 from .line import settle_line
+from .reasons import Why, why, why_impossible, why_not
 from .search import SolverError, Undecided, solutions, solve
 from .verdict import Check, check
 
@@ -17,8 +18,12 @@ __all__ = [
     "Stats",
     "Status",
     "Undecided",
+    "Why",
     "check",
     "settle_line",
     "solutions",
     "solve",
+    "why",
+    "why_impossible",
+    "why_not",
 ]

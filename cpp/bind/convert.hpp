@@ -1,0 +1,55 @@
+// Values of Python to values of the engine and back, for all files of the door.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <array>
+#include <cstring>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nonoscope/one_line.hpp"
+
+namespace nonoscope {
+
+template <class T>
+std::vector<T> array_of(const nanobind::bytes& data, const char* name) {
+  if (data.size() % sizeof(T) != 0) {
+    throw std::invalid_argument(std::string(name) + " has " + std::to_string(data.size()) +
+                                " bytes, which is no multiple of " + std::to_string(sizeof(T)) +
+                                "; pass native int32 values");
+  }
+  std::vector<T> result(data.size() / sizeof(T));
+  if (!result.empty()) std::memcpy(result.data(), data.data(), data.size());
+  return result;
+}
+
+inline nanobind::bytes bytes_of(const std::vector<std::uint8_t>& cells) {
+  return nanobind::bytes(cells.data(), cells.size());
+}
+
+inline std::int32_t to_int32(std::int64_t value, const char* name) {
+  if (value < 0 || value > INT32_MAX) {
+    throw std::invalid_argument(std::string(name) + " is " + std::to_string(value) +
+                                "; it must be a positive 32-bit number");
+  }
+  return static_cast<std::int32_t>(value);
+}
+
+// The Python int whose bytes these are, the lowest first.
+inline nanobind::object int_of(std::string_view data) {
+  return nanobind::handle(reinterpret_cast<PyObject*>(&PyLong_Type))
+      .attr("from_bytes")(nanobind::bytes(data.data(), data.size()), "little");
+}
+
+inline nanobind::object int_of(const ColourSet& set) {
+  std::array<char, sizeof(ColourSet)> data;
+  for (std::size_t i = 0; i < data.size(); ++i) {
+    data[i] = static_cast<char>((set[i / 8] >> (8 * (i % 8))) & 0xff);
+  }
+  return int_of(std::string_view(data.data(), data.size()));
+}
+
+}  // namespace nonoscope
