@@ -122,7 +122,7 @@ void ReasonSearch::draw_together() {
   for (std::int32_t begin = 0; begin < states_.cells() && !stopped_; ++begin) {
     if (claim_.cell >= 0 && begin > claim_.cell) break;
     if (!is_known(begin) && begin != claim_.cell) continue;
-    while (!stopped_ && wanted > 0 && begin + wanted > claim_.cell) {
+    while (wanted > 0 && begin + wanted > claim_.cell && !spend(wanted)) {
       std::fill(excluded_.begin(), excluded_.end(), ~Word{0});
       for (std::int32_t i = begin; i < std::min(begin + wanted, states_.cells()); ++i) {
         flip(excluded_, i);

@@ -1,6 +1,7 @@
 // Irreducible reasons, and what a line says about one of its cells.
 #include "nonoscope/why.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <stdexcept>
 #include <string>
@@ -105,10 +106,27 @@ bool LineReasons::irreducible(Known known, const Claim& claim, std::vector<std::
   return true;
 }
 
+// Takes a reason among the cells near that of the claim if it is the smaller one, as it mostly is
+// in long lines: the search for the smallest is much shorter then.
+void LineReasons::look_nearby(Known known, const Claim& claim, std::vector<std::int32_t>& cells) {
+  std::vector<std::int32_t> found;
+  for (std::int32_t reach = 2; reach < states_.cells() && cells.size() > 1; reach *= 2) {
+    std::vector<std::uint8_t> near(known.size(), unknown);
+    const std::int32_t end = std::min(claim.cell + reach + 1, states_.cells());
+    for (std::int32_t i = std::max(claim.cell - reach, 0); i < end; ++i) {
+      near[static_cast<std::size_t>(i)] = known[static_cast<std::size_t>(i)];
+    }
+    if (!irreducible(near, claim, found)) continue;
+    if (found.size() < cells.size()) cells = found;
+    return;
+  }
+}
+
 std::optional<Reason> LineReasons::smallest(Known known, const Claim& claim, std::int64_t work) {
   Reason reason;
   if (!irreducible(known, claim, reason.cells)) return std::nullopt;
   if (!states_.fits() || reason.cells.empty()) return reason;
+  if (claim.cell >= 0) look_nearby(known, claim, reason.cells);
   ReasonSearch search(states_, asked(claim), known, claim, reason.cells, work);
   reason.is_smallest = search.run();
   if (reason.is_smallest) {

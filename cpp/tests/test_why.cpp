@@ -219,14 +219,17 @@ void a_reason_can_have_a_cell_of_every_run() {
 }
 
 void without_work_the_reason_is_irreducible_and_says_so() {
-  // From the left, the blanks beside the cell are forgotten first, and a cell of each run is kept.
   const Marks marks = marks_of(".?.##.##.##");
   LineReasons line(black({2, 2, 2}), static_cast<std::int32_t>(marks.size()));
   const Claim claim{Claim::Kind::Is, 1, 0};
   const auto hasty = line.smallest(marks, claim, 0);
   const auto patient = line.smallest(marks, claim, plenty);
 
-  CHECK(hasty && !hasty->is_smallest && hasty->cells.size() == 3);
+  std::vector<std::int32_t> one_pass;
+  line.irreducible(marks, claim, one_pass);
+
+  CHECK(one_pass.size() == 3);  // from the left, the blanks beside the cell are forgotten first
+  CHECK(hasty && !hasty->is_smallest && hasty->cells == std::vector<std::int32_t>({0, 3}));
   CHECK(patient && patient->is_smallest && patient->cells == std::vector<std::int32_t>({0, 2}));
 }
 

@@ -306,7 +306,7 @@ def test_malformed_questions_are_refused() -> None:
 
     with pytest.raises(ValueError, match="another shape"):
         why(puzzle, Grid.parse("???"), 0)
-    with pytest.raises(ValueError, match="palette ends at 1"):
+    with pytest.raises(ValueError, match="has colour 2"):
         why(puzzle, Grid(grid.geometry, bytes([2, 0, 0, 0])), 0)
     with pytest.raises(ValueError, match="2 is no value"):
         why_not(puzzle, grid, 0, 2)

@@ -57,6 +57,7 @@ class LineReasons {
  private:
   LineStates::Symbols asked(const Claim& claim);  // what its denial allows its cell
   LineStates::Symbols symbols(Known known, std::int32_t cell) const;
+  void look_nearby(Known known, const Claim& claim, std::vector<std::int32_t>& cells);
   void walk_back(Known known, std::int32_t first, std::int32_t cell, LineStates::Symbols asked);
 
   LineStates states_;

@@ -149,11 +149,6 @@ def _span(line: Line, found: Why) -> int:
 def _check(puzzle: Puzzle, grid: Grid) -> None:
     if grid.geometry != puzzle.geometry:
         raise ValueError("the grid has another shape than the puzzle")
-    if grid.most_colour >= len(puzzle.palette):
-        raise ValueError(
-            f"the grid uses colour {grid.most_colour}, "
-            f"but the palette ends at {len(puzzle.palette) - 1}"
-        )
 
 
 def _index(puzzle: Puzzle, cell: int | tuple[int, int]) -> int:
