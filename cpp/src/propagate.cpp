@@ -1,4 +1,5 @@
 // Changing the board: one candidate less, what follows from it, and back again.
+#include <algorithm>
 #include <bit>
 
 #include "nonoscope/board.hpp"
@@ -13,7 +14,7 @@ inline bool Board::take(std::int32_t cell, std::int32_t colour, std::int32_t sol
   sets_[i * set_words_ + c / word_bits] &= ~(Word{1} << (c % word_bits));
   const std::uint8_t left = --left_[i];
   if (left == 1) --unknown_count_;
-  if (recording_) trail_.push_back({cell, colour});
+  if (recording_) trail_.push_back({cell, colour, event_});
   const std::size_t row = index(puzzle_->colour_count) + 1;
   const std::int32_t end = place_ends_[i];
   for (std::int32_t p = i == 0 ? 0 : place_ends_[i - 1]; p < end; ++p) {
@@ -66,8 +67,14 @@ bool Board::assign(std::int32_t cell, std::int32_t colour) {
 }
 
 Progress Board::propagate(Pulse& pulse) {
+  Progress progress = propagate_line(pulse);
+  while (progress == Progress::Done && queue_size_ > 0) progress = propagate_line(pulse);
+  return progress;
+}
+
+Progress Board::propagate_line(Pulse& pulse) {
   if (contradictory_) return Progress::Conflict;
-  while (queue_size_ > 0) {
+  if (queue_size_ > 0) {
     const std::int32_t number = queue_[queue_head_];
     const Line& line = lines_[index(number)];
     const Progress solved = solver_.solve(line.clue, line.masks, out_.data(), pulse);
@@ -79,6 +86,7 @@ Progress Board::propagate(Pulse& pulse) {
     if (++queue_head_ == queue_.size()) queue_head_ = 0;
     --queue_size_;
     if (solved == Progress::Conflict) {
+      failed_line_ = number;
       clear_queue();
       contradictory_ |= !recording_;
       return solved;
@@ -89,7 +97,19 @@ Progress Board::propagate(Pulse& pulse) {
   return Progress::Done;
 }
 
+// The masks as they are before apply(), if that is going to remove anything.
+void Board::note_event(std::int32_t number) {
+  const Line& line = lines_[index(number)];
+  const std::size_t words = index(line.clue.colours + 1) * index(line.words);
+  event_ = -1;
+  if (!explaining_ || std::equal(line.masks, line.masks + words, out_.begin())) return;
+  event_ = static_cast<std::int32_t>(events_.size());
+  events_.push_back({number, event_masks_.size()});
+  event_masks_.insert(event_masks_.end(), line.masks, line.masks + words);
+}
+
 std::int64_t Board::apply(std::int32_t number) {
+  note_event(number);
   const Line& line = lines_[index(number)];
   std::int64_t taken = 0;
   const Word* out = out_.data();
@@ -105,6 +125,7 @@ std::int64_t Board::apply(std::int32_t number) {
       }
     }
   }
+  event_ = -1;
   return taken;
 }
 
@@ -114,6 +135,10 @@ bool Board::undo(Mark mark, Pulse& pulse) {
   while (trail_.size() > mark) {
     const Removal removal = trail_.back();
     trail_.pop_back();
+    if (removal.event >= 0 && index(removal.event) < events_.size()) {
+      event_masks_.resize(events_[index(removal.event)].masks);
+      events_.resize(index(removal.event));
+    }
     const std::size_t i = index(removal.cell), c = index(removal.colour);
     sets_[i * set_words_ + c / word_bits] |= Word{1} << (c % word_bits);
     if (++left_[i] == 2) ++unknown_count_;

@@ -140,13 +140,18 @@ void known_is_what_line_logic_decides_without_a_guess() {
   CHECK(std::count(known.begin(), known.end(), unknown) == 8);
   CHECK(all_solutions(search, pulse).size() == 4);
   CHECK(search.known() == known);
-  CHECK(search.counters().lines > 0 && search.counters().probes > 0);
+  CHECK(search.counters().lines > 0 && search.counters().decisions > 0);
 
   Search line_solvable(puzzle_of(rectangle(3, 3), Cells{1, 1, 1, 0, 1, 0, 1, 1, 1}, 1));
   CHECK(line_solvable.run(pulse) == Verdict::Found);
   CHECK(line_solvable.known() == line_solvable.solution());
-  CHECK(line_solvable.counters().probes == 0);
+  CHECK(line_solvable.counters().decisions == 0);
   CHECK(line_solvable.run(pulse) == Verdict::Exhausted);
+
+  Search asked_first(puzzle_of(rectangle(3, 3), Cells{1, 1, 1, 0, 1, 0, 1, 1, 1}, 1));
+  CHECK(asked_first.find_known(pulse));
+  CHECK(asked_first.run(pulse) == Verdict::Found);
+  CHECK(asked_first.run(pulse) == Verdict::Exhausted);
 }
 
 void a_pulse_already_stopped_is_obeyed_before_any_work() {

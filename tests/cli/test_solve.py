@@ -30,8 +30,8 @@ def test_of_several_solutions_two_are_drawn_with_the_differing_cells_marked(run:
     assert result.out == (
         "swap.nin, 3x2: several solutions: here are 2; 4 cells differ: "
         "+ shaded here, - blank here\n"
-        "solution 1\n-#+\n+.-\n"
-        "solution 2\n+#-\n-.+\n"
+        "solution 1\n+#-\n-.+\n"
+        "solution 2\n-#+\n+.-\n"
     )
 
 
@@ -223,7 +223,7 @@ def test_the_solution_is_written_so_that_a_player_shows_it(run: Run, folder: Pat
 def test_a_text_file_gets_the_drawing(run: Run, folder: Path) -> None:
     run("solve", "swap.nin", "-o", "solved.txt")
 
-    assert (folder / "solved.txt").read_text() == ".##\n#..\n\n##.\n..#\n"
+    assert (folder / "solved.txt").read_text() == "##.\n..#\n\n.##\n#..\n"
 
 
 def test_a_picture_file_gets_the_first_of_several_and_says_so(run: Run, folder: Path) -> None:
@@ -268,7 +268,7 @@ def test_the_puzzle_itself_is_never_overwritten_by_its_solution(run: Run, folder
 def test_all_solutions_go_to_a_text_file_as_they_are_found(run: Run, folder: Path) -> None:
     run("solve", "--all", "--style", "stars", "swap.nin", "-o", "solved.txt")
 
-    assert sorted((folder / "solved.txt").read_text().split("\n\n")) == [" **\n*  ", "** \n  *\n"]
+    assert (folder / "solved.txt").read_text() == "** \n  *\n\n **\n*  \n"
 
 
 def test_without_a_solution_nothing_is_written(run: Run, folder: Path) -> None:

@@ -49,6 +49,11 @@ class Board {
   // Solves dirty lines until none is left. After Conflict none is dirty; after Stopped the rest is.
   Progress propagate(Pulse& pulse);
 
+  // Solves one dirty line. Done: none is left, or go on if has_dirty().
+  Progress propagate_line(Pulse& pulse);
+  bool has_dirty() const { return queue_size_ > 0; }
+  std::int32_t failed_line() const { return failed_line_; }  // of the last Conflict
+
   // --- Go back ---------------------------------------------------------------------------------
 
   using Mark = std::size_t;
@@ -61,8 +66,43 @@ class Board {
 
   struct Removal {
     std::int32_t cell, colour;
+    std::int32_t event;  // which solved line removed it (see explain()); -1: a caller did
   };
   std::span<const Removal> since(Mark mark) const { return std::span(trail_).subspan(mark); }
+
+  // --- Explain ---------------------------------------------------------------------------------
+
+  // While on, each line that removes candidates leaves an event: the line and its masks just
+  // before. undo() takes events back with their removals.
+  void explain(bool on) { explaining_ = on; }
+  std::int32_t event_line(std::int32_t event) const { return events_[index(event)].line; }
+  const Word* event_masks(std::int32_t event) const {
+    return event_masks_.data() + events_[index(event)].masks;
+  }
+
+  // A line as it is now: `masks` masks of `words` words each, blank first.
+  struct LineView {
+    std::int32_t cells, masks, words;
+    const Word* bits;
+    const std::int32_t* cell;     // by position
+    const std::uint8_t* colours;  // palette colour of each mask
+  };
+  LineView view(std::int32_t line) const {
+    const Line& l = lines_[index(line)];
+    return {l.clue.cells, l.clue.colours + 1, l.words, l.masks, l.cells, l.colours};
+  }
+  struct Place {  // where a cell lies
+    std::int32_t line, position;
+  };
+  std::span<const Place> places(std::int32_t cell) const {
+    const std::size_t i = index(cell);
+    const std::size_t begin = i == 0 ? 0 : index(place_ends_[i - 1]);
+    return std::span(places_).subspan(begin, index(place_ends_[i]) - begin);
+  }
+  static constexpr std::uint8_t no_mask = 255;
+  std::uint8_t mask_of(std::int32_t line, std::int32_t colour) const {  // or no_mask
+    return mask_of_[index(line) * (index(puzzle_->colour_count) + 1) + index(colour)];
+  }
 
   std::int32_t cell_count() const { return puzzle_->cell_count; }
   std::int32_t colour_count() const { return puzzle_->colour_count; }
@@ -86,9 +126,6 @@ class Board {
   LineSet touched;                // lines solved since somebody emptied this
 
  private:
-  struct Place {  // where a cell lies
-    std::int32_t line, position;
-  };
   struct Line {
     Clue clue;
     Word* masks;                  // 1 + clue.colours masks of `words` words
@@ -100,7 +137,11 @@ class Board {
 
   enum class BuildStage : std::uint8_t { Plan, Make, Limit, Count, Fill, Built };
 
-  static constexpr std::uint8_t no_mask = 255;
+  struct Event {
+    std::int32_t line;
+    std::size_t masks;
+  };
+
   static constexpr std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
   bool plan_lines(Pulse& pulse);  // the stages of build(); False: stopped
@@ -113,6 +154,7 @@ class Board {
   bool take(std::int32_t cell, std::int32_t colour, std::int32_t solving);
   void enqueue(std::int32_t line);
   void clear_queue();
+  void note_event(std::int32_t line);
   std::int64_t apply(std::int32_t line);  // takes over what the solver left in out_; how much
 
   const Puzzle* puzzle_;
@@ -133,6 +175,11 @@ class Board {
 
   std::vector<Removal> trail_;
   bool recording_ = false;
+  bool explaining_ = false;
+  std::vector<Event> events_;
+  std::vector<Word> event_masks_;
+  std::int32_t event_ = -1;  // of the line that is being applied
+  std::int32_t failed_line_ = -1;
 
   std::vector<std::int32_t> queue_;  // ring of dirty lines
   std::vector<std::uint8_t> dirty_;

@@ -21,10 +21,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "nonoscope/board.hpp"
-#include "nonoscope/prober.hpp"
+#include "nonoscope/learner.hpp"
 #include "nonoscope/pulse.hpp"
 #include "nonoscope/puzzle.hpp"
 
@@ -67,30 +68,17 @@ class Search {
   Counters counters() const;
 
  private:
-  enum class Stage : std::uint8_t { Build, Root, Propagate, Probe, Backtrack, Exhausted };
-
-  struct Guess {
-    Choice choice;
-    Board::Mark mark;  // the board before it
-    LineSet changed;   // lines changed since
-  };
+  enum class Stage : std::uint8_t { Build, Root, Learn, Exhausted };
 
   bool advance(Pulse& pulse);  // one stage; False: stopped
-  void settle();               // the board is propagated: a solution, or time to probe
-  void guess();
-  bool take_back(Pulse& pulse);
-  LineSet& changed() { return guesses_.empty() ? root_changed_ : guesses_.back().changed; }
 
   Puzzle puzzle_;
   Board board_;
-  Prober prober_;
+  std::optional<Learner> learner_;
   Stage stage_ = Stage::Build;
-  bool found_ = false;          // advance() has just come to a solution
-  std::vector<Guess> guesses_;  // those in force
-  LineSet root_changed_;
+  bool found_ = false;  // advance() has just come to a solution
   std::vector<std::uint8_t> known_;
   std::vector<std::uint8_t> solution_;
-  std::int64_t decisions_ = 0, conflicts_ = 0;
 };
 
 }  // namespace nonoscope

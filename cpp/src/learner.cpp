@@ -1,0 +1,224 @@
+// The learning search: deciding, restarting, and going on after a conflict or a solution.
+#include "nonoscope/learner.hpp"
+
+#include <algorithm>
+
+namespace nonoscope {
+namespace {
+
+constexpr double decay = 0.92;              // of what old conflicts count
+constexpr std::int64_t restart_unit = 400;  // conflicts; restarts follow Luby's sequence
+constexpr std::int64_t first_beliefs = 30;  // conflicts before beliefs are worth their time
+constexpr std::int32_t many_rounds = 20;    // of belief propagation from nothing
+constexpr std::int32_t few_rounds = 10;     // after some decisions
+constexpr std::int32_t descent_step = 10;   // decisions between beliefs on the way down
+constexpr double belief_share = 1e-3;       // the weight of a belief against one conflict
+constexpr std::int32_t most_blocked = 256;  // solutions ruled out by clauses, before going in order
+
+// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair & Zuckerman 1993)
+std::int64_t luby(std::int64_t i) {
+  for (;;) {
+    std::int64_t size = 1;
+    while (size < i) size = 2 * size + 1;
+    if (size == i) return (size + 1) / 2;
+    i -= size / 2;
+  }
+}
+
+}  // namespace
+
+Learner::Learner(const Puzzle& puzzle, Board& board)
+    : board_(board),
+      facts_(board),
+      explainer_(puzzle, board),
+      beliefs_(puzzle, board),
+      clauses_(facts_.count()),
+      heap_(board.cell_count()),
+      standings_(index(facts_.count())),
+      values_(2 * index(facts_.count()), 0),
+      phase_(index(board.cell_count()), 1) {
+  board_.record(true);
+  board_.explain(true);
+  for (std::int32_t cell = 0; cell < board_.cell_count(); ++cell) {
+    if (!facts_.has(cell)) continue;
+    heap_.insert(cell);
+    // Any colour but blank to begin with: shaded cells say more about their lines.
+    std::int32_t colour = board_.colour_count();
+    while (!board_.is_candidate(cell, colour)) --colour;
+    phase_[index(cell)] = static_cast<std::uint8_t>(colour);
+  }
+  budget_ = restart_unit;
+}
+
+Learner::Outcome Learner::run(Pulse& pulse) {
+  Outcome outcome = Outcome::Stopped;
+  while (advance(pulse, outcome)) {
+  }
+  return outcome;
+}
+
+// One stage. False: run() has its outcome; it is Stopped unless somebody said otherwise.
+bool Learner::advance(Pulse& pulse, Outcome& outcome) {
+  switch (stage_) {
+    case Stage::Propagate: {
+      const Progress progress = propagate(pulse);
+      if (progress == Progress::Stopped) return false;
+      if (progress == Progress::Conflict) {
+        after_conflict(outcome);
+        return outcome != Outcome::Exhausted;
+      }
+      if (board_.unknown_count() == 0) {
+        outcome = Outcome::Found;
+        after_solution();
+        return false;
+      }
+      stage_ = Stage::Decide;
+      return true;
+    }
+    case Stage::Believe:
+      if (beliefs_.run(pulse) == Progress::Stopped) return false;
+      take_beliefs();
+      stage_ = Stage::Decide;
+      return true;
+
+    case Stage::Backtrack:
+      if (notes_.size() > levels_[index(back_to_)].mark) forget_from(levels_[index(back_to_)].mark);
+      if (!board_.undo(levels_[index(back_to_)].mark, pulse)) return false;
+      after_going_back();
+      return true;
+
+    case Stage::Decide:
+      decide();
+      return true;
+
+    case Stage::Exhausted:
+      outcome = Outcome::Exhausted;
+      return false;
+  }
+  return false;
+}
+
+void Learner::decide() {
+  if (!in_order_ && level() > 0 && (budget_ <= 0 || is_time_for_beliefs())) {
+    restart();
+    return;
+  }
+  if (is_time_for_beliefs()) {
+    believe(many_rounds);
+    return;
+  }
+  if (descent_ >= 0 && level() >= descent_) {
+    descent_ = level() + descent_step;
+    believe(few_rounds);
+    return;
+  }
+  std::int32_t cell = heap_.pop();
+  while (!board_.is_unknown(cell)) cell = heap_.pop();
+  std::uint8_t colour = phase_[index(cell)];
+  if (!board_.is_candidate(cell, colour)) {
+    std::int32_t other = board_.colour_count();
+    while (!board_.is_candidate(cell, other)) --other;
+    colour = static_cast<std::uint8_t>(other);
+  }
+  ++decisions;
+  levels_.push_back({board_.mark(), cell, colour});
+  imply(Facts::is(facts_.fact(cell, colour)), {Reason::Kind::Decision, -1});
+  stage_ = Stage::Propagate;
+}
+
+bool Learner::is_time_for_beliefs() const {
+  return !beliefs_asked_ && !in_order_ && conflicts >= first_beliefs && beliefs_.is_affordable();
+}
+
+void Learner::believe(std::int32_t rounds) {
+  beliefs_asked_ = true;
+  beliefs_.begin(rounds);
+  stage_ = Stage::Believe;
+}
+
+void Learner::take_beliefs() {
+  for (std::int32_t cell = 0; cell < board_.cell_count(); ++cell) {
+    if (!board_.is_unknown(cell)) continue;
+    const Beliefs::Guess guess = beliefs_.guess(cell);
+    phase_[index(cell)] = guess.colour;
+    heap_.set(cell, belief_share * static_cast<double>(guess.sureness));
+  }
+}
+
+// Every other time the way down is led by beliefs: some puzzles yield to them, some to conflicts.
+void Learner::restart() {
+  if (budget_ <= 0) {
+    ++restarts_;
+    budget_ = luby(restarts_ + 1) * restart_unit;
+    if (beliefs_asked_ && restarts_ % 2 == 1) descent_ = 0;
+  }
+  go_back(0, no_literal, {});
+}
+
+void Learner::after_conflict(Outcome& outcome) {
+  ++conflicts;
+  --budget_;
+  descent_ = -1;
+  if (level() == 0 || !analyze()) {
+    stage_ = Stage::Exhausted;
+    outcome = Outcome::Exhausted;
+    return;
+  }
+  heap_.decay(decay);
+  if (in_order_ && clauses_.is_crowded()) {
+    go_back(here_ - 1, undecided(here_), {Reason::Kind::Flip, -1});
+    return;
+  }
+  Reason reason{Reason::Kind::Axiom, -1};
+  if (learned_.size() > 1) {
+    reason = {Reason::Kind::Clause, clauses_.add(learned_, count_levels())};
+  }
+  go_back(in_order_ ? here_ - 1 : jump_to_, learned_[0], reason);
+}
+
+// The decision of a level, denied.
+Literal Learner::undecided(std::int32_t number) const {
+  const Level& level = levels_[index(number - 1)];
+  return facts_.is_not(facts_.fact(level.cell, level.colour));
+}
+
+void Learner::after_solution() {
+  if (level() == 0) {
+    stage_ = Stage::Exhausted;
+    return;
+  }
+  if (in_order_ || blocked_ >= most_blocked) {
+    in_order_ = true;
+    go_back(level() - 1, undecided(level()), {Reason::Kind::Flip, -1});
+    return;
+  }
+  ++blocked_;
+  learned_.clear();
+  for (std::int32_t number = level(); number > 0; --number) learned_.push_back(undecided(number));
+  Reason reason{Reason::Kind::Axiom, -1};
+  if (learned_.size() > 1) reason = {Reason::Kind::Clause, clauses_.add(learned_, 0)};
+  go_back(level() - 1, learned_[0], reason);
+}
+
+void Learner::go_back(std::int32_t target, Literal literal, Reason reason) {
+  back_to_ = target;
+  then_ = literal;
+  because_ = reason;
+  stage_ = Stage::Backtrack;
+}
+
+void Learner::after_going_back() {
+  levels_.resize(index(back_to_));
+  stage_ = Stage::Propagate;
+  if (level() == 0) {
+    // Facts of the root need no reasons any more, and clauses may go.
+    if (notes_.size() > root_facts_) {
+      explainer_.set_root();
+      root_facts_ = notes_.size();
+    }
+    if (clauses_.is_crowded()) clauses_.thin_out();
+  }
+  if (then_ != no_literal) imply(then_, because_);
+}
+
+}  // namespace nonoscope

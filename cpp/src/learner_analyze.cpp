@@ -1,0 +1,190 @@
+// Learning from a conflict: from the facts behind it back to one fact of the newest level.
+#include <algorithm>
+#include <bit>
+
+#include "nonoscope/learner.hpp"
+
+namespace nonoscope {
+
+// Contract: there is a conflict, above the root. Leaves in learned_ the clause: first the literal
+// that it will imply, then one of level jump_to_, the highest of the rest. False: the facts of the
+// root alone are contradictory.
+bool Learner::analyze() {
+  sync();
+  here_ = level();
+  open_here_ = 0;
+  lower_.clear();
+  learned_.clear();
+  if (conflict_in_clause_) {
+    open_clause(conflict_, false);
+  } else {
+    explain(conflict_, board_.view(conflict_).bits, -1, -1);
+  }
+  const bool found = (open_here_ > 0 || step_down()) && resolve();
+  for (const Fact fact : marked_) mark(fact) = Mark::None;
+  marked_.clear();
+  return found;
+}
+
+// The conflict may be older than the newest level: then it is one of a level below.
+bool Learner::step_down() {
+  here_ = 0;
+  for (const Fact fact : lower_) here_ = std::max(here_, level_of(fact));
+  open_here_ = static_cast<std::int32_t>(
+      std::erase_if(lower_, [&](Fact fact) { return level_of(fact) == here_; }));
+  return here_ > 0;
+}
+
+bool Learner::resolve() {
+  std::size_t at = notes_.size();
+  for (;;) {
+    do {
+      --at;
+    } while (notes_[at].level != here_ || mark(notes_[at].fact) != Mark::Open);
+    const Note note = notes_[at];
+    if (note.reason.kind == Reason::Kind::Decision && open_here_ > 1) {
+      learned_.push_back(undecided(here_));  // several colours that one decision took
+      break;
+    }
+    if (open_here_ == 1) {
+      learned_.push_back(Facts::is(note.fact));
+      break;
+    }
+    mark(note.fact) = Mark::Done;
+    --open_here_;
+    open_reason(note);
+  }
+  minimise();
+  jump_to_ = 0;
+  for (const Fact fact : lower_) {
+    learned_.push_back(Facts::is(fact));
+    if (level_of(fact) <= jump_to_) continue;
+    jump_to_ = level_of(fact);
+    std::swap(learned_[1], learned_.back());
+  }
+  return true;
+}
+
+void Learner::open(Fact fact) {
+  Standing& standing = standings_[index(fact)];
+  if (standing.mark != Mark::None || standing.level == 0) return;
+  standing.mark = Mark::Open;
+  marked_.push_back(fact);
+  heap_.bump(facts_.cell(fact));
+  if (standing.level == here_) {
+    ++open_here_;
+  } else {
+    lower_.push_back(fact);
+  }
+}
+
+void Learner::open_reason(const Note& note) {
+  switch (note.reason.kind) {
+    case Reason::Kind::Line: {
+      const std::int32_t line = board_.event_line(note.reason.number),
+                         cell = facts_.cell(note.fact);
+      for (const Board::Place& place : board_.places(cell)) {
+        if (place.line != line) continue;
+        explain(line, board_.event_masks(note.reason.number), place.position,
+                board_.mask_of(line, facts_.colour(note.fact)));
+      }
+      break;
+    }
+    case Reason::Kind::Clause:
+      clauses_.use(note.reason.number);
+      open_clause(note.reason.number, true);
+      break;
+    case Reason::Kind::Flip:  // all that begins with these decisions has been looked at
+      for (std::int32_t number = 1; number <= note.level; ++number) {
+        const Level& level = levels_[index(number - 1)];
+        open_others(facts_.fact(level.cell, level.colour));
+      }
+      break;
+    case Reason::Kind::Decision:
+    case Reason::Kind::Axiom:
+      break;
+  }
+}
+
+void Learner::explain(std::int32_t line, const Word* masks, std::int32_t position,
+                      std::int32_t mask) {
+  const auto cost = [&](std::int32_t cell, std::int32_t colour) {
+    const Standing& standing = standings_[index(facts_.fact(cell, colour))];
+    if (standing.mark != Mark::None || standing.level == 0) return Explainer::Cost::Free;
+    return standing.level == here_ ? Explainer::Cost::First : Explainer::Cost::Second;
+  };
+  explainer_.explain(
+      line, masks, position, mask, cost,
+      [&](std::int32_t cell, std::int32_t colour) { open(facts_.fact(cell, colour)); });
+}
+
+// The facts that make the literals of a clause false.
+void Learner::open_clause(std::int32_t clause, bool skip_first) {
+  const std::span<const Literal> literals = clauses_.literals(clause);
+  for (const Literal literal : literals.subspan(skip_first ? 1 : 0)) {
+    const Fact fact = Facts::fact_of(literal);
+    if (Facts::says_is(literal)) {
+      open(fact);
+    } else {
+      open_others(fact);
+    }
+  }
+}
+
+// The facts that leave the cell no other colour.
+void Learner::open_others(Fact fact) {
+  for (Fact other = facts_.begin(fact); other < facts_.end(fact); ++other) {
+    if (other != fact && when(other) >= 0) open(other);
+  }
+}
+
+// Leaves out facts that follow from earlier ones of the clause.
+void Learner::minimise() {
+  std::sort(lower_.begin(), lower_.end(), [&](Fact a, Fact b) { return when(a) > when(b); });
+  std::erase_if(lower_, [&](Fact fact) { return is_implied(fact); });
+}
+
+bool Learner::is_implied(Fact fact) {
+  const Note& note = notes_[index(when(fact))];
+  const std::int32_t time = when(fact);
+  const auto is_known = [&](Fact other) {
+    const Standing& standing = standings_[index(other)];
+    return standing.level == 0 || (standing.mark == Mark::Open && standing.when < time);
+  };
+  if (note.reason.kind == Reason::Kind::Decision || note.reason.kind == Reason::Kind::Flip) {
+    return false;
+  }
+  if (note.reason.kind == Reason::Kind::Clause) {
+    const std::span<const Literal> literals = clauses_.literals(note.reason.number).subspan(1);
+    if (std::all_of(literals.begin(), literals.end(), [&](Literal literal) {
+          return Facts::says_is(literal) && is_known(Facts::fact_of(literal));
+        })) {
+      return true;
+    }
+  }
+  const std::int32_t colour = facts_.colour(fact);
+  for (const Board::Place& place : board_.places(facts_.cell(fact))) {
+    const std::uint8_t mask = board_.mask_of(place.line, colour);
+    if (explainer_.refutes(place.line, place.position, mask,
+                           [&](std::int32_t cell, std::int32_t other) {
+                             return is_known(facts_.fact(cell, other));
+                           })) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// How many levels the clause speaks of: the fewer, the better.
+std::int32_t Learner::count_levels() {
+  level_seen_.resize(levels_.size() + 1, -1);
+  std::int32_t count = 1;
+  for (const Fact fact : lower_) {
+    std::int64_t& seen = level_seen_[index(level_of(fact))];
+    if (seen != conflicts) ++count;
+    seen = conflicts;
+  }
+  return count;
+}
+
+}  // namespace nonoscope

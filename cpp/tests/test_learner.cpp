@@ -1,0 +1,170 @@
+// The parts of the learning search: reasons that suffice and spare nothing, beliefs that are right
+// where lines alone decide, and the change to backtracking in order when there are many solutions.
+#include <array>
+
+#include "nonoscope/beliefs.hpp"
+#include "nonoscope/explainer.hpp"
+#include "puzzles.hpp"
+
+using namespace nonoscope;
+using namespace testing;
+
+namespace {
+
+struct Gone {
+  std::int32_t position, colour;
+};
+
+// Whether the line has a placement once only these candidates are gone and, if a position is given,
+// that cell has that colour.
+bool is_possible(std::span<const Run> clue, int length, const std::vector<Gone>& gone, int position,
+                 int colour) {
+  std::vector<ColourSet> cells(static_cast<std::size_t>(length), all_up_to(3));
+  for (const Gone& g : gone) {
+    auto& set = cells[static_cast<std::size_t>(g.position)];
+    set[0] &= ~(std::uint64_t{1} << g.colour);
+  }
+  if (position >= 0) cells[static_cast<std::size_t>(position)] = only(colour);
+  return solve_line(clue, cells);
+}
+
+// One line whose cells are removed at random until it refutes a candidate or has no placement.
+void check_reasons(Random& random, int length, int colours, int density) {
+  Colours truth;
+  for (int i = 0; i < length; ++i) {
+    truth.push_back(random.chance(density) ? random.between(1, colours) : 0);
+  }
+  const auto clue = clue_of(truth);
+  Lines lines(1);
+  for (int i = 0; i < length; ++i) lines[0].push_back(i);
+  const Puzzle puzzle = puzzle_of(lines, {clue}, length, colours);
+  Board board(puzzle);
+  Pulse pulse = Pulse::endless();
+  CHECK(board.build(pulse) == Progress::Done);
+  Explainer explainer(puzzle, board);
+  board.record(true);
+  const Board::LineView view = board.view(0);
+  std::vector<Gone> gone;
+  for (int tries = 0; tries < 3 * length; ++tries) {
+    const int cell = random.below(length);
+    const auto m = static_cast<std::size_t>(random.below(view.masks));
+    const int colour = view.colours[m];
+    if (!board.is_candidate(cell, colour) || board.candidate_count(cell) == 1) continue;
+    board.remove(cell, colour);
+    gone.push_back({cell, colour});
+    if (!is_possible(clue, length, gone, -1, 0)) break;
+  }
+  const bool impossible = !is_possible(clue, length, gone, -1, 0);
+  const int asked = impossible ? -1 : random.below(length);
+  for (int m = 0; m < (impossible ? 1 : view.masks); ++m) {
+    std::vector<Gone> others = gone;
+    std::erase_if(others, [&](const Gone& g) { return g.position == asked; });
+    const int colour = view.colours[m];
+    if (is_possible(clue, length, others, asked, colour)) continue;
+    std::vector<Gone> needed, free;
+    const auto cost = [&](std::int32_t cell, std::int32_t) {
+      return static_cast<Explainer::Cost>(cell % 3);  // some free, some tried first, some second
+    };
+    explainer.explain(0, view.bits, asked, m, cost,
+                      [&](std::int32_t cell, std::int32_t c) { needed.push_back({cell, c}); });
+    for (const Gone& g : others) {
+      if (g.position % 3 == 0) free.push_back(g);
+    }
+    std::vector<Gone> reason = free;
+    reason.insert(reason.end(), needed.begin(), needed.end());
+    CHECK(!is_possible(clue, length, reason, asked, colour));
+    for (std::size_t i = free.size(); i < reason.size(); ++i) {
+      std::vector<Gone> less = reason;
+      less.erase(less.begin() + static_cast<std::ptrdiff_t>(i));
+      CHECK(is_possible(clue, length, less, asked, colour));
+    }
+    if (asked < 0) continue;
+    const auto is_needed = [&](std::int32_t cell, std::int32_t c) {
+      return std::any_of(reason.begin(), reason.end(),
+                         [&](const Gone& g) { return g.position == cell && g.colour == c; });
+    };
+    CHECK(explainer.refutes(0, asked, m, is_needed) == !reason.empty());
+  }
+}
+
+void reasons_suffice_and_none_can_be_spared() {
+  Random random(11);
+  for (int i = 0; i < 4000; ++i) {
+    check_reasons(random, random.between(2, 20), i % 2 == 0 ? 1 : 3, random.between(30, 80));
+  }
+  // More spare blanks than a word has bits, and lines longer than one.
+  for (int i = 0; i < 60; ++i)
+    check_reasons(random, random.between(65, 260), 1 + i % 3, 12 + i % 60);
+}
+
+void a_line_alone_is_believed_as_its_placements_are_counted() {
+  // One line of five cells with a run of 3: cell 2 is certain, cells 1 and 3 are shaded in two of
+  // three placements, cells 0 and 4 in one.
+  const Puzzle puzzle = puzzle_of({{0, 1, 2, 3, 4}}, {{{3, 1}}}, 5, 1);
+  Board board(puzzle);
+  Pulse pulse = Pulse::endless();
+  CHECK(board.build(pulse) == Progress::Done);
+  CHECK(board.propagate(pulse) == Progress::Done);
+  Beliefs beliefs(puzzle, board);
+  CHECK(beliefs.is_affordable());
+  beliefs.begin(20);
+  int stops = 0;
+  Pulse nervous([&] { return ++stops % 2 ? Interrupt::TimeUp : Interrupt::None; }, 0);
+  while (beliefs.run(nervous) == Progress::Stopped) {
+  }
+  CHECK(stops > 10);
+  CHECK(beliefs.guess(0).colour == 0 && beliefs.guess(4).colour == 0);
+  CHECK(beliefs.guess(1).colour == 1 && beliefs.guess(3).colour == 1);
+  for (const int cell : std::array{0, 1, 3, 4}) {
+    CHECK(beliefs.guess(cell).sureness > 0.32F && beliefs.guess(cell).sureness < 0.35F);
+  }
+}
+
+// n x n with a single cell in each line: n! solutions.
+Puzzle permutations(int n) {
+  const std::vector<std::vector<Run>> clues(static_cast<std::size_t>(2 * n), {{1, 1}});
+  return puzzle_of(rectangle(n, n), clues, n * n, 1);
+}
+
+void many_solutions_come_each_once_and_in_the_same_order() {
+  std::vector<Cells> first;
+  for (const int interval : {1 << 14, 0}) {
+    int turn = 0;
+    Pulse pulse([&] { return ++turn % 7 ? Interrupt::None : Interrupt::TimeUp; }, interval);
+    Search search(permutations(7));
+    std::vector<Cells> found;
+    for (Verdict v = search.run(pulse); v != Verdict::Exhausted; v = search.run(pulse)) {
+      if (v == Verdict::Found) found.push_back(search.solution());
+    }
+    CHECK(std::set<Cells>(found.begin(), found.end()).size() == 5040);
+    CHECK(found.size() == 5040);
+    if (first.empty()) first = found;
+    CHECK(found == first);
+  }
+}
+
+void ambiguous_colour_puzzles_give_all_their_solutions() {
+  Random random(12);
+  Pulse pulse = Pulse::endless();
+  for (int i = 0; i < 60; ++i) {
+    const int width = random.between(4, 6), height = 4;
+    const Puzzle puzzle =
+        puzzle_of(rectangle(width, height), random_picture(random, width * height, 3, 25), 3);
+    Search search(puzzle);
+    std::vector<Cells> found;
+    while (search.run(pulse) == Verdict::Found) found.push_back(search.solution());
+    const std::set<Cells> different(found.begin(), found.end());
+    CHECK(different.size() == found.size());
+    CHECK(different == solutions_by_trying(puzzle, height));
+  }
+}
+
+}  // namespace
+
+int main() {
+  reasons_suffice_and_none_can_be_spared();
+  a_line_alone_is_believed_as_its_placements_are_counted();
+  many_solutions_come_each_once_and_in_the_same_order();
+  ambiguous_colour_puzzles_give_all_their_solutions();
+  return finish("learner");
+}
