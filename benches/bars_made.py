@@ -88,7 +88,8 @@ def memory_of(path: str) -> float:
     return ours.peak_megabytes()
 
 
-def _count(puzzle: Puzzle, most: float, expected: int | None) -> Outcome:
+def count_outcome(puzzle: Puzzle, most: float, expected: int | None) -> Outcome:
+    """Whether the count is exact, the one expected if that is known, and quick enough."""
     found = counted(puzzle, most * 6)
     if found is None:
         return NO_COUNT
@@ -142,12 +143,12 @@ BARS = (
     Bar(
         "switches",
         "200x200 with sixty independent 2x2 switches: exact count 2**60 in under 1 s",
-        lambda setting: _count(switches(200, 60, setting.seed), 1, 2**60),
+        lambda setting: count_outcome(switches(200, 60, setting.seed), 1, 2**60),
     ),
     Bar(
         "scattered",
         "100x100 with random ambiguity scattered over it: exact count in under 10 s",
-        lambda setting: _count(scattered(100, setting.seed), 10, None),
+        lambda setting: count_outcome(scattered(100, setting.seed), 10, None),
     ),
     Bar(
         "small",

@@ -35,6 +35,4 @@ def counted(puzzle: Puzzle, seconds: float) -> Counted | None:
     started = time.process_time()
     found = count(puzzle, Limits(seconds=seconds))
     spent = time.process_time() - started
-    if isinstance(found, int):
-        return Counted(found, True, spent)
-    return Counted(int(found.count), bool(found.is_exact), spent)
+    return Counted(found.number, found.is_exact, spent)
