@@ -10,9 +10,11 @@
 #include <cmath>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "convert.hpp"
+#include "nonoscope/counter.hpp"
 #include "nonoscope/one_line.hpp"
 #include "nonoscope/search.hpp"
 
@@ -83,68 +85,56 @@ class Watch {
   bool interrupted_ = false;
 };
 
-// A Search that refuses to be used by two threads at once, and shows its counters while it runs.
-class SharedSearch {
+Puzzle puzzle_of(std::int64_t cell_count, std::int64_t colour_count, const nb::bytes& line_ends,
+                 const nb::bytes& line_cells, const nb::bytes& clue_ends, const nb::bytes& runs,
+                 const nb::bytes& given) {
+  return {to_int32(cell_count, "cell_count"),
+          to_int32(colour_count, "colour_count"),
+          array_of<std::int32_t>(line_ends, "line_ends"),
+          array_of<std::int32_t>(line_cells, "line_cells"),
+          array_of<std::int32_t>(clue_ends, "clue_ends"),
+          array_of<Run>(runs, "runs"),
+          array_of<std::uint8_t>(given, "given")};
+}
+
+// Something of the engine that works on one puzzle. It refuses to be used by two threads at once,
+// and shows its counters while it runs.
+template <class Engine>
+class Shared {
  public:
-  SharedSearch(std::int64_t cell_count, std::int64_t colour_count, const nb::bytes& line_ends,
-               const nb::bytes& line_cells, const nb::bytes& clue_ends, const nb::bytes& runs,
-               const nb::bytes& given)
-      : search_(Puzzle{to_int32(cell_count, "cell_count"), to_int32(colour_count, "colour_count"),
-                       array_of<std::int32_t>(line_ends, "line_ends"),
-                       array_of<std::int32_t>(line_cells, "line_cells"),
-                       array_of<std::int32_t>(clue_ends, "clue_ends"), array_of<Run>(runs, "runs"),
-                       array_of<std::uint8_t>(given, "given")}) {}
-
-  int run(double seconds, const Stop* stop) {
-    if (std::isnan(seconds)) {
-      throw std::invalid_argument("seconds is not a number; pass a limit, or math.inf for none");
-    }
-    Verdict verdict = Verdict::Exhausted;
-    work(seconds, stop, [&](Pulse& pulse) { verdict = search_.run(pulse); });
-    return static_cast<int>(verdict);
-  }
-
-  nb::bytes solution() {
-    const Busy busy(this);
-    if (search_.solution().empty()) {
-      throw std::runtime_error("no solution was found yet; call run() until it returns 1");
-    }
-    return bytes_of(search_.solution());
-  }
-
-  nb::bytes known() {
-    work(HUGE_VAL, nullptr, [&](Pulse& pulse) { search_.find_known(pulse); });
-    const Busy busy(this);
-    return bytes_of(search_.known());
-  }
-
   std::int64_t lines() const { return lines_.load(std::memory_order_relaxed); }
   std::int64_t probes() const { return probes_.load(std::memory_order_relaxed); }
   std::int64_t decisions() const { return decisions_.load(std::memory_order_relaxed); }
   std::int64_t conflicts() const { return conflicts_.load(std::memory_order_relaxed); }
 
- private:
-  // Holds the search for one call. Not a mutex: a signal handler run by the pulse may call again
+ protected:
+  Shared(const char* name, Puzzle puzzle) : engine_(std::move(puzzle)), name_(name) {}
+
+  // Holds the engine for one call. Not a mutex: a signal handler run by the pulse may call again
   // from the same thread.
   struct Busy {
-    explicit Busy(SharedSearch* held) : search(held) {
-      if (search->busy_.exchange(true)) {
+    explicit Busy(Shared* taken) : held(taken) {
+      if (held->busy_.exchange(true)) {
         throw std::runtime_error(
-            "this Search is already running; wait for it, or make another one for this thread");
+            "this " + held->name_ +
+            " is already running; wait for it, or make another one for this thread");
       }
     }
-    ~Busy() { search->busy_.store(false); }
+    ~Busy() { held->busy_.store(false); }
     Busy(const Busy&) = delete;
     Busy& operator=(const Busy&) = delete;
 
-    SharedSearch* search;
+    Shared* held;
   };
 
   template <class Function>
   void work(double seconds, const Stop* stop, const Function& function) {
+    if (std::isnan(seconds)) {
+      throw std::invalid_argument("seconds is not a number; pass a limit, or math.inf for none");
+    }
     const Busy busy(this);
     if (broken_) {
-      throw std::runtime_error("this Search ran out of memory before; make a new one");
+      throw std::runtime_error("this " + name_ + " ran out of memory before; make a new one");
     }
     Watch watch(seconds, stop);
     {
@@ -161,19 +151,116 @@ class SharedSearch {
     if (watch.interrupted()) throw nb::python_error();
   }
 
+  Engine engine_;
+
+ private:
   void publish() {
-    const Counters counters = search_.counters();
+    const Counters counters = engine_.counters();
     lines_.store(counters.lines, std::memory_order_relaxed);
     probes_.store(counters.probes, std::memory_order_relaxed);
     decisions_.store(counters.decisions, std::memory_order_relaxed);
     conflicts_.store(counters.conflicts, std::memory_order_relaxed);
   }
 
-  Search search_;
+  const std::string name_;
   bool broken_ = false;
   std::atomic<bool> busy_{false};
   std::atomic<std::int64_t> lines_{0}, probes_{0}, decisions_{0}, conflicts_{0};
 };
+
+class SharedSearch : public Shared<Search> {
+ public:
+  explicit SharedSearch(Puzzle puzzle) : Shared("Search", std::move(puzzle)) {}
+
+  int run(double seconds, const Stop* stop) {
+    Verdict verdict = Verdict::Exhausted;
+    work(seconds, stop, [&](Pulse& pulse) { verdict = engine_.run(pulse); });
+    return static_cast<int>(verdict);
+  }
+
+  nb::bytes solution() {
+    const Busy busy(this);
+    if (engine_.solution().empty()) {
+      throw std::runtime_error("no solution was found yet; call run() until it returns 1");
+    }
+    return bytes_of(engine_.solution());
+  }
+
+  nb::bytes known() {
+    work(HUGE_VAL, nullptr, [&](Pulse& pulse) { engine_.find_known(pulse); });
+    const Busy busy(this);
+    return bytes_of(engine_.known());
+  }
+};
+
+class SharedCounter : public Shared<Counter> {
+ public:
+  explicit SharedCounter(Puzzle puzzle) : Shared("Counter", std::move(puzzle)) {}
+
+  bool run(double seconds, const Stop* stop) {
+    bool exact = false;
+    work(seconds, stop, [&](Pulse& pulse) { exact = engine_.run(pulse); });
+    return exact;
+  }
+
+  nb::object number() {
+    const Busy busy(this);
+    const Natural number = engine_.number();
+    std::string data;
+    for (const Natural::Digit digit : number.digits()) {
+      for (int shift = 0; shift < 32; shift += 8) {
+        data.push_back(static_cast<char>((digit >> shift) & 0xff));
+      }
+    }
+    return int_of(data);
+  }
+};
+
+class SharedBackbone : public Shared<Backbone> {
+ public:
+  explicit SharedBackbone(Puzzle puzzle) : Shared("Backbone", std::move(puzzle)) {}
+
+  bool run(double seconds, const Stop* stop) {
+    bool complete = false;
+    work(seconds, stop, [&](Pulse& pulse) { complete = engine_.run(pulse); });
+    return complete;
+  }
+
+  bool is_contradictory() {
+    const Busy busy(this);
+    return engine_.is_contradictory();
+  }
+
+  nb::bytes common() {
+    const Busy busy(this);
+    return bytes_of(engine_.common());
+  }
+
+  nb::bytes differing() {
+    const Busy busy(this);
+    return bytes_of(engine_.differing());
+  }
+};
+
+// Defines what all of them have: the puzzle as it comes in, and the counters.
+template <class Type>
+nb::class_<Type> puzzle_class(nb::module_& module, const char* name, const char* text) {
+  return nb::class_<Type>(module, name, nb::is_final(), text)
+      .def(
+          "__init__",
+          [](Type* self, std::int64_t cell_count, std::int64_t colour_count,
+             const nb::bytes& line_ends, const nb::bytes& line_cells, const nb::bytes& clue_ends,
+             const nb::bytes& runs, const nb::bytes& given) {
+            new (self) Type(
+                puzzle_of(cell_count, colour_count, line_ends, line_cells, clue_ends, runs, given));
+          },
+          "cell_count"_a, "colour_count"_a, "line_ends"_a, "line_cells"_a, "clue_ends"_a, "runs"_a,
+          "given"_a)
+      .def_prop_ro("lines", &Type::lines, "Lines solved so far.")
+      .def_prop_ro("probes", &Type::probes, "Values tried by probing so far.")
+      .def_prop_ro("decisions", &Type::decisions, "Guesses so far.")
+      .def_prop_ro("conflicts", &Type::conflicts, "Guesses that proved wrong so far.");
+}
 
 // A Python int as a set of colours.
 ColourSet colour_set(nb::handle value, std::int32_t colour_count, std::size_t cell) {
@@ -226,20 +313,23 @@ NB_MODULE(_core, module) {
       .def("set", &Stop::set, "Ask the search to stop.")
       .def("is_set", &Stop::is_set, "Whether somebody has asked.");
 
-  nb::class_<SharedSearch>(module, "Search", nb::is_final(),
-                           "One puzzle, and its solutions one after the other.")
-      .def(nb::init<std::int64_t, std::int64_t, const nb::bytes&, const nb::bytes&,
-                    const nb::bytes&, const nb::bytes&, const nb::bytes&>(),
-           "cell_count"_a, "colour_count"_a, "line_ends"_a, "line_cells"_a, "clue_ends"_a, "runs"_a,
-           "given"_a)
+  puzzle_class<SharedSearch>(module, "Search", "One puzzle, and its solutions one after the other.")
       .def("run", &SharedSearch::run, "seconds"_a, "stop"_a.none(),
            "Go on: 0 no more solutions, 1 found the next, 2 time up, 3 cancelled.")
       .def("solution", &SharedSearch::solution, "The solution found last.")
-      .def("known", &SharedSearch::known, "What line logic alone decides; 255 is unknown.")
-      .def_prop_ro("lines", &SharedSearch::lines, "Lines solved so far.")
-      .def_prop_ro("probes", &SharedSearch::probes, "Values tried by probing so far.")
-      .def_prop_ro("decisions", &SharedSearch::decisions, "Guesses so far.")
-      .def_prop_ro("conflicts", &SharedSearch::conflicts, "Guesses that proved wrong so far.");
+      .def("known", &SharedSearch::known, "What line logic alone decides; 255 is unknown.");
+
+  puzzle_class<SharedCounter>(module, "Counter", "One puzzle, and how many solutions it has.")
+      .def("run", &SharedCounter::run, "seconds"_a, "stop"_a.none(),
+           "Go on: True, the number is exact; False, time up or cancelled.")
+      .def("number", &SharedCounter::number, "The solutions counted so far, or all.");
+
+  puzzle_class<SharedBackbone>(module, "Backbone", "One puzzle, and what its solutions share.")
+      .def("run", &SharedBackbone::run, "seconds"_a, "stop"_a.none(),
+           "Go on: True, all is known; False, time up or cancelled.")
+      .def("is_contradictory", &SharedBackbone::is_contradictory, "No solution, proved.")
+      .def("common", &SharedBackbone::common, "Cells alike in all solutions; 255 for others.")
+      .def("differing", &SharedBackbone::differing, "1 for cells known to differ.");
 
   module.def("line_candidates", &line_candidates, "runs"_a, "colour_count"_a, "candidates"_a,
              "The candidates of one line that some placement of its runs supports, or None.");

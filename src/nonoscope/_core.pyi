@@ -81,6 +81,88 @@ class Search:
     def conflicts(self) -> int:
         """Guesses that proved wrong so far."""
 
+@final
+class Counter:
+    """One puzzle, and how many solutions it has. Calls and counters are as those of ``Search``."""
+
+    def __init__(
+        self,
+        cell_count: int,
+        colour_count: int,
+        line_ends: bytes,
+        line_cells: bytes,
+        clue_ends: bytes,
+        runs: bytes,
+        given: bytes,
+    ) -> None:
+        """Take a puzzle, as ``Search`` does."""
+
+    def run(self, seconds: float, stop: Stop | None) -> bool:
+        """Go on counting. True: ``number`` is exact. False: time up or cancelled; call again."""
+
+    def number(self) -> int:
+        """How many solutions there are, or as long as that isn't known, a bound from below."""
+
+    @property
+    def lines(self) -> int:
+        """Lines solved so far."""
+
+    @property
+    def probes(self) -> int:
+        """Values tried by probing so far."""
+
+    @property
+    def decisions(self) -> int:
+        """Guesses so far."""
+
+    @property
+    def conflicts(self) -> int:
+        """Guesses that proved wrong so far."""
+
+@final
+class Backbone:
+    """One puzzle, and what its solutions share. Calls and counters are as those of ``Search``."""
+
+    def __init__(
+        self,
+        cell_count: int,
+        colour_count: int,
+        line_ends: bytes,
+        line_cells: bytes,
+        clue_ends: bytes,
+        runs: bytes,
+        given: bytes,
+    ) -> None:
+        """Take a puzzle, as ``Search`` does."""
+
+    def run(self, seconds: float, stop: Stop | None) -> bool:
+        """Go on. True: all is known. False: time up or cancelled; call again."""
+
+    def is_contradictory(self) -> bool:
+        """Whether it is proved that there is no solution."""
+
+    def common(self) -> bytes:
+        """Cells that are the same in all solutions; 255 where they differ, or still may."""
+
+    def differing(self) -> bytes:
+        """1 for each cell in which two solutions are known to differ, else 0."""
+
+    @property
+    def lines(self) -> int:
+        """Lines solved so far."""
+
+    @property
+    def probes(self) -> int:
+        """Values tried by probing so far."""
+
+    @property
+    def decisions(self) -> int:
+        """Guesses so far."""
+
+    @property
+    def conflicts(self) -> int:
+        """Guesses that proved wrong so far."""
+
 def line_candidates(runs: bytes, colour_count: int, candidates: Sequence[int]) -> list[int] | None:
     """Keep the candidates of one line that some placement of its runs supports.
 

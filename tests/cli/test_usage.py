@@ -21,7 +21,9 @@ def test_nothing_but_the_name_shows_the_help(run: Run) -> None:
     assert "find the solution and say whether it is the only one" in result.out
 
 
-@pytest.mark.parametrize("command", ["solve", "check", "show", "convert", "formats", "completion"])
+@pytest.mark.parametrize(
+    "command", ["solve", "check", "show", "convert", "count", "formats", "completion"]
+)
 def test_every_command_has_help(run: Run, command: str) -> None:
     result = run(command, "--help")
 

@@ -11,6 +11,8 @@ ROOT = Path(__file__).parents[2]
 
 # nanobind has function and class types of its own, which stubtest cannot compare with Python's.
 ALLOWED = r"""
+nonoscope\._core\.Backbone
+nonoscope\._core\.Counter
 nonoscope\._core\.Search
 nonoscope\._core\.Stop
 nonoscope\._core\.line_candidates

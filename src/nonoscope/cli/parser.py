@@ -15,6 +15,7 @@ _COMMANDS = {
     "check": "say what is wrong with puzzles and whether they have exactly one solution",
     "show": "draw the empty puzzle with its clues",
     "convert": "write a puzzle in another format, saying what it can't keep",
+    "count": "say exactly how many solutions puzzles have",
     "formats": "list the file formats that can be read and written",
     "completion": "print the script that completes nonoscope's commands in a shell",
 }

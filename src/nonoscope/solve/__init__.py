@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .answer import Answer, Stats, Status
+from .count import Backbone, Count, backbone, count
 from .limits import Cancel, Limits
 from .line import settle_line
 from .reasons import Why, why, why_impossible, why_not
@@ -11,15 +12,19 @@ from .verdict import Check, check
 
 __all__ = [
     "Answer",
+    "Backbone",
     "Cancel",
     "Check",
+    "Count",
     "Limits",
     "SolverError",
     "Stats",
     "Status",
     "Undecided",
     "Why",
+    "backbone",
     "check",
+    "count",
     "settle_line",
     "solutions",
     "solve",

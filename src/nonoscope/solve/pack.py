@@ -13,10 +13,24 @@ from nonoscope.model import UNKNOWN, Geometry, Puzzle
 
 def open_search(puzzle: Puzzle) -> _core.Search:
     """A native search over the puzzle, not started yet."""
+    return _core.Search(*_pack(puzzle))
+
+
+def open_counter(puzzle: Puzzle) -> _core.Counter:
+    """A native counter of the puzzle's solutions, not started yet."""
+    return _core.Counter(*_pack(puzzle))
+
+
+def open_backbone(puzzle: Puzzle) -> _core.Backbone:
+    """A native look for what the puzzle's solutions share, not started yet."""
+    return _core.Backbone(*_pack(puzzle))
+
+
+def _pack(puzzle: Puzzle) -> tuple[int, int, bytes, bytes, bytes, bytes, bytes]:
     cell_count = puzzle.geometry.cell_count
     ends, cells = _pack_lines(puzzle.geometry)
     clues = puzzle.clues
-    return _core.Search(
+    return (
         cell_count,
         len(puzzle.palette) - 1,
         ends,
