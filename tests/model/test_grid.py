@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 from nonoscope.model import UNKNOWN, Grid, Rectangle, default_palette
+from nonoscope.model.grid import shows
 
 from ..strategies import grids
 
@@ -69,3 +70,23 @@ def test_differences_need_one_shape() -> None:
 def test_an_unknown_grid_is_not_complete() -> None:
     assert not Grid.unknown(Rectangle(2, 2)).is_complete
     assert Grid.parse("#.").is_complete
+
+
+@given(grids(side=6, colours=2), grids(side=6, colours=2))
+def test_a_grid_shows_exactly_its_own_clues(grid: Grid, other: Grid) -> None:
+    assert shows(grid, grid.clues())
+    if other.geometry == grid.geometry:
+        assert shows(grid, other.clues()) == (grid.clues() == other.clues())
+
+
+@given(grids(side=5, colours=1), grids(side=5, colours=1))
+def test_a_black_and_white_grid_shows_exactly_its_own_clues(grid: Grid, other: Grid) -> None:
+    same_shape = Grid(grid.geometry, (other.cells * 25)[: len(grid.cells)])
+
+    assert shows(grid, grid.clues())
+    assert shows(grid, same_shape.clues()) == (grid.clues() == same_shape.clues())
+
+
+def test_another_colour_is_another_clue() -> None:
+    assert not shows(Grid.parse("#"), Grid.parse("r").clues())
+    assert not shows(Grid.parse("r"), Grid.parse("#").clues())

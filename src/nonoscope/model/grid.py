@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -129,6 +130,33 @@ class Grid:
         if isinstance(self.geometry, Rectangle):
             return self.geometry
         raise ValueError("only a rectangular board has rows and columns")
+
+
+def shows(grid: Grid, clues: Sequence[Clue]) -> bool:
+    """Whether the lines of a finished grid have these clues.
+
+    The same as `grid.clues() == clues`. A board with one colour is looked at a direction at once,
+    without making clues, since every solution of every puzzle is checked here.
+
+    >>> shows(Grid.parse("#. .#"), Grid.parse(".# #.").clues())
+    True
+    """
+    if grid.most_colour > 1:
+        return grid.clues() == clues
+    cells = grid.cells.translate(_BLANK_AS_SPACE)
+    lines = grid.geometry.lines
+    for _, numbers in grid.geometry.directions:
+        runs = b" | ".join([take(cells, lines[number]) for number in numbers]).split()
+        wanted: list[bytes] = []
+        for number in numbers:
+            wanted += [b"\1" * length if colour == 1 else b"" for length, colour in clues[number]]
+            wanted.append(b"|")
+        if runs != wanted[:-1]:
+            return False
+    return True
+
+
+_BLANK_AS_SPACE = bytes.maketrans(b"\0", b" ")
 
 
 @cache

@@ -72,6 +72,8 @@ def find_problems(
     geometry: Geometry, clues: Sequence[Clue], palette: Palette, given: Grid | None
 ) -> Problems:
     """What `Puzzle.problems` returns."""
+    if len(palette) == 2 and given is None and _plainly_right(geometry, clues):
+        return Problems()
     found = [
         Problem(
             Flaw.CLUE_TOO_LONG,
@@ -86,6 +88,19 @@ def find_problems(
     if given is not None:
         found += _refuted_given(geometry, clues, palette, given)
     return Problems(found)
+
+
+def _plainly_right(geometry: Geometry, clues: Sequence[Clue]) -> bool:
+    """Whether the clues of a puzzle with one colour have no problem.
+
+    Nearly all puzzles are such and are asked before every solve, so this looks at each number once.
+    """
+    totals = [sum([run[0] for run in clue]) for clue in clues]
+    for total, clue, line in zip(totals, clues, geometry.lines, strict=True):
+        if total + len(clue) - 1 > len(line):
+            return False
+    sums = {sum(totals[lines.start : lines.stop]) for _, lines in geometry.directions}
+    return len(sums) == 1
 
 
 def _differing_sums(geometry: Geometry, clues: Sequence[Clue], palette: Palette) -> list[Problem]:
