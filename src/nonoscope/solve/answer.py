@@ -40,7 +40,7 @@ class Stats:
     lines: int = 0
     """Lines solved."""
     probes: int = 0
-    """Values of a cell tried out before the search."""
+    """Values of a cell tried out before anything is assumed; `count` does so, `solve` needn't."""
     decisions: int = 0
     """Values of a cell assumed by the search."""
     conflicts: int = 0

@@ -187,7 +187,8 @@ class _Turns:
                     "the engine's solution doesn't fit the clues; this is a bug in nonoscope, "
                     "please report it with the puzzle"
                 )
-            self.found.append(grid)
+            if grid not in self.found:  # a bound must not rest on the search never repeating itself
+                self.found.append(grid)
 
     def _left(self) -> float:
         if self._limits.seconds is None:
