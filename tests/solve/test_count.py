@@ -263,6 +263,20 @@ def test_a_wrong_solution_from_the_engine_is_never_counted(monkeypatch: pytest.M
         count(Puzzle.from_clues([[1]], [[1], []]))
 
 
+def test_a_solution_found_twice_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Parrot:
+        def run(self, seconds: float, stop: object) -> int:
+            return 1
+
+        def solution(self) -> bytes:
+            return b"\1\0"
+
+    monkeypatch.setattr(MODULE, "open_search", lambda puzzle: Parrot())
+    monkeypatch.setattr(MODULE, "_TURN", 0.0)
+
+    assert count(Puzzle.from_clues([[1]], [[1], []]), Limits(seconds=0.05)).number == 1
+
+
 def test_numbers_of_any_length_are_written_out() -> None:
     found = count(Puzzle.from_clues([[1]], [[1]]))
 
