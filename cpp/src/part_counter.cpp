@@ -160,8 +160,8 @@ Natural PartCounter::bound() const {
   return inner;
 }
 
-// The cell whose stretches have the fewest unknown cells: most will follow from it. Of a dozen such
-// rules none was much better than this one.
+// The cell whose stretches have the fewest unknown cells: most will follow from it. Of ten such
+// rules that were compared none was the best everywhere.
 std::int32_t PartCounter::choose(const Part& part) {
   scores_.resize(static_cast<std::size_t>(board_->cell_count()));
   const auto unknown_cells = [&](const Stretch& stretch, const auto& use) {
