@@ -145,12 +145,13 @@ void Learner::take_beliefs() {
   }
 }
 
-// Every other time the way down is led by beliefs: some puzzles yield to them, some to conflicts.
+// Until there is a solution the way down is led by beliefs every other time: some puzzles yield to
+// them, some to conflicts. For a proof that there are no more they are of no use.
 void Learner::restart() {
   if (budget_ <= 0) {
     ++restarts_;
     budget_ = luby(restarts_ + 1) * restart_unit;
-    if (beliefs_asked_ && restarts_ % 2 == 1) descent_ = 0;
+    if (beliefs_asked_ && blocked_ == 0 && restarts_ % 2 == 1) descent_ = 0;
   }
   go_back(0, no_literal, {});
 }

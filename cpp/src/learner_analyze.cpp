@@ -35,6 +35,8 @@ bool Learner::step_down() {
   return here_ > 0;
 }
 
+// In order, only the decision itself will do: any other fact may follow from what was looked at
+// under the decision before, and denying it would let the search look there again.
 bool Learner::resolve() {
   std::size_t at = notes_.size();
   for (;;) {
@@ -46,13 +48,14 @@ bool Learner::resolve() {
       learned_.push_back(undecided(here_));  // several colours that one decision took
       break;
     }
-    if (open_here_ == 1) {
+    if (open_here_ == 1 && (!in_order_ || note.reason.kind == Reason::Kind::Decision)) {
       learned_.push_back(Facts::is(note.fact));
       break;
     }
     mark(note.fact) = Mark::Done;
     --open_here_;
     open_reason(note);
+    if (open_here_ == 0 && !step_down()) return false;  // it is older than it looked
   }
   minimise();
   jump_to_ = 0;

@@ -102,8 +102,8 @@ def backbone(
     At a limit it is partial and says so. Limits, `progress` and Ctrl-C are as for `count`.
 
     >>> print(backbone(Puzzle.from_clues([[1], [1], [2]], [[1], [2], [1]])).grid)
-    ???
-    ???
+    ?.?
+    .#.
     ?#?
     >>> print(backbone(Puzzle.from_clues([[2], []], [[2], []])))
     None

@@ -1,0 +1,46 @@
+"""All solutions, each once: also where there are more than the search rules out by clauses."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from nonoscope import load
+from nonoscope.model import Grid, Puzzle, Rectangle, default_palette
+from nonoscope.solve import Limits, count, solutions
+
+REGRESSIONS = sorted((Path(__file__).parents[1] / "data" / "regressions").glob("*.*"))
+
+
+def check_enumeration(puzzle: Puzzle, most: int) -> int:
+    """Solutions are all different, and as many as counting, which works otherwise, says."""
+    found = [grid.cells for grid in solutions(puzzle, Limits(solutions=most))]
+    number = count(puzzle).number
+
+    assert len(set(found)) == len(found)
+    assert len(found) == min(number, most)
+    return len(found)
+
+
+@pytest.mark.parametrize("path", REGRESSIONS, ids=lambda path: path.name)
+def test_a_puzzle_that_went_wrong_once_is_right_now(path: Path) -> None:
+    check_enumeration(load(path), 20_000)
+
+
+def test_hundreds_of_solutions_come_each_once() -> None:
+    many = 0
+    for seed in range(120):
+        chance = random.Random(seed)
+        shape = Rectangle(chance.randint(7, 11), chance.randint(7, 11))
+        colours = chance.randint(1, 2)
+        density = chance.uniform(0.2, 0.4)
+        cells = bytes(
+            chance.randint(1, colours) if chance.random() < density else 0
+            for _ in range(shape.cell_count)
+        )
+        puzzle = Puzzle.from_grid(Grid(shape, cells), palette=default_palette(colours))
+        many += check_enumeration(puzzle, 700) > 300
+
+    assert many > 15  # else this would test nothing beyond the clauses
