@@ -41,7 +41,10 @@ void Clauses::thin_out() {
   }
   clauses_ = std::move(kept);
   pool_ = std::move(pool);
-  for (auto& list : watches_) list.clear();
+  for (auto& lists : watches_) {
+    if (lists == nullptr) continue;
+    for (auto& list : *lists) list.clear();
+  }
   for (std::size_t i = 0; i < clauses_.size(); ++i) {
     const Literal a = pool_[clauses_[i].first], b = pool_[clauses_[i].first + 1];
     watch(a).push_back({static_cast<std::int32_t>(i), b});

@@ -172,7 +172,7 @@ void Learner::after_conflict(Outcome& outcome) {
   }
   Reason reason{Reason::Kind::Axiom, -1};
   if (learned_.size() > 1) {
-    reason = {Reason::Kind::Clause, clauses_.add(learned_, count_levels())};
+    reason = {Reason::Kind::Clause, clauses_.add(learned_, spans_)};
   }
   go_back(in_order_ ? here_ - 1 : jump_to_, learned_[0], reason);
 }

@@ -5,6 +5,11 @@
 #include "nonoscope/learner.hpp"
 
 namespace nonoscope {
+namespace {
+
+constexpr std::int64_t most_work = 2'000'000;  // for one conflict, some ten milliseconds
+
+}  // namespace
 
 // Contract: there is a conflict, above the root. Leaves in learned_ the clause: first the literal
 // that it will imply, then one of level jump_to_, the highest of the rest. False: the facts of the
@@ -15,6 +20,7 @@ bool Learner::analyze() {
   open_here_ = 0;
   lower_.clear();
   learned_.clear();
+  work_end_ = explainer_.work + most_work;
   if (conflict_in_clause_) {
     open_clause(conflict_, false);
   } else {
@@ -52,6 +58,10 @@ bool Learner::resolve() {
       learned_.push_back(Facts::is(note.fact));
       break;
     }
+    if (is_too_long()) {
+      learn_decisions();
+      return true;
+    }
     mark(note.fact) = Mark::Done;
     --open_here_;
     open_reason(note);
@@ -65,7 +75,17 @@ bool Learner::resolve() {
     jump_to_ = level_of(fact);
     std::swap(learned_[1], learned_.back());
   }
+  spans_ = count_levels();
   return true;
+}
+
+// On huge boards tracing a conflict may take longer than anybody wants to wait for a stop. That not
+// all decisions are right is always true, if not much to know.
+void Learner::learn_decisions() {
+  here_ = level();
+  jump_to_ = here_ - 1;
+  spans_ = here_;
+  for (std::int32_t number = here_; number > 0; --number) learned_.push_back(undecided(number));
 }
 
 void Learner::open(Fact fact) {
@@ -144,7 +164,7 @@ void Learner::open_others(Fact fact) {
 // Leaves out facts that follow from earlier ones of the clause.
 void Learner::minimise() {
   std::sort(lower_.begin(), lower_.end(), [&](Fact a, Fact b) { return when(a) > when(b); });
-  std::erase_if(lower_, [&](Fact fact) { return is_implied(fact); });
+  std::erase_if(lower_, [&](Fact fact) { return !is_too_long() && is_implied(fact); });
 }
 
 bool Learner::is_implied(Fact fact) {

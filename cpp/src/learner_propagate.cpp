@@ -51,6 +51,7 @@ bool Learner::look_at_clauses(Fact fact) {
 // Contract: `falsified` is false. Gives its clauses another literal to watch, or draws their
 // conclusion. False: a clause has no literal left, and conflict_ names it.
 bool Learner::visit(Literal falsified) {
+  if (!clauses_.is_watched(falsified)) return true;
   std::vector<Clauses::Watch>& watches = clauses_.watch(falsified);
   std::size_t kept = 0;
   for (std::size_t i = 0; i < watches.size(); ++i) {

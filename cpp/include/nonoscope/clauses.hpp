@@ -5,7 +5,9 @@
 // decision levels are of little use and are thrown out when there are too many.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -20,7 +22,8 @@ class Clauses {
     Literal other;  // some literal of the clause: if it is true there is no need to look
   };
 
-  explicit Clauses(std::int32_t facts) : watches_(2 * static_cast<std::size_t>(facts)) {}
+  explicit Clauses(std::int32_t facts)
+      : watches_(2 * static_cast<std::size_t>(facts) / block_size + 1) {}
 
   // At least two literals. Kept for ever if `levels` is 0.
   std::int32_t add(std::span<const Literal> literals, std::int32_t levels) {
@@ -38,7 +41,14 @@ class Clauses {
     const Clause& c = clauses_[static_cast<std::size_t>(clause)];
     return std::span(pool_).subspan(c.first, static_cast<std::size_t>(c.size));
   }
-  std::vector<Watch>& watch(Literal literal) { return watches_[static_cast<std::size_t>(literal)]; }
+  // Who watches a literal; on a huge board hardly any is ever watched, so the lists come in blocks
+  // that are made when they are first needed.
+  bool is_watched(Literal literal) const { return watches_[block(literal)] != nullptr; }
+  std::vector<Watch>& watch(Literal literal) {
+    auto& lists = watches_[block(literal)];
+    if (lists == nullptr) lists = std::make_unique<Block>();
+    return (*lists)[static_cast<std::size_t>(literal) % block_size];
+  }
 
   void use(std::int32_t clause) { clauses_[static_cast<std::size_t>(clause)].used = ++clock_; }
 
@@ -48,6 +58,12 @@ class Clauses {
   void thin_out();
 
  private:
+  static constexpr std::size_t block_size = 512;
+  using Block = std::array<std::vector<Watch>, block_size>;
+  static std::size_t block(Literal literal) {
+    return static_cast<std::size_t>(literal) / block_size;
+  }
+
   struct Clause {
     std::size_t first;
     std::int32_t size, levels;
@@ -56,7 +72,7 @@ class Clauses {
 
   std::vector<Clause> clauses_;
   std::vector<Literal> pool_;
-  std::vector<std::vector<Watch>> watches_;
+  std::vector<std::unique_ptr<Block>> watches_;
   std::int64_t clock_ = 0, learned_ = 0, limit_ = 2000;
 };
 

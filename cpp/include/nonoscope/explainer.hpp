@@ -32,6 +32,8 @@ class Explainer {
 
   Explainer(const Puzzle& puzzle, const Board& board);
 
+  std::int64_t work = 0;  // steps taken so far, for whoever has to bound them
+
   // What the board says now becomes the ground that needs no reason.
   void set_root();
 
@@ -87,6 +89,7 @@ class Explainer {
     const Board::LineView view = board_->view(line);
     const Word* root = root_.data() + shapes_[index(line)].root;
     const std::size_t count = index(view.masks) * index(view.words);
+    work += shapes_[index(line)].cells * shapes_[index(line)].words * view.masks;
     can_.assign(masks, masks + count);
     first_.assign(count, 0);
     second_.assign(count, 0);

@@ -21,6 +21,11 @@ class Facts {
  public:
   explicit Facts(const Board& board) {
     first_.assign(static_cast<std::size_t>(board.cell_count()), -1);
+    const auto cells = static_cast<std::size_t>(board.unknown_count());
+    for (auto* list : {&cells_, &ranks_}) list->reserve(2 * cells);
+    colours_.reserve(2 * cells);
+    set_of_.reserve(cells);
+    sets_.reserve(cells * board.set_words());
     for (std::int32_t cell = 0; cell < board.cell_count(); ++cell) {
       if (!board.is_unknown(cell)) continue;
       first_[static_cast<std::size_t>(cell)] = count();

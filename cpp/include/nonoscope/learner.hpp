@@ -97,6 +97,8 @@ class Learner {
   bool analyze();
   bool step_down();
   bool resolve();
+  bool is_too_long() const { return explainer_.work > work_end_; }
+  void learn_decisions();
   void open(Fact fact);
   void open_reason(const Note& note);
   void open_clause(std::int32_t clause, bool skip_first);
@@ -140,7 +142,9 @@ class Learner {
   std::int32_t here_ = 0;     // the level of the conflict
   std::int32_t open_here_ = 0;
   std::vector<Literal> learned_;
+  std::int32_t spans_ = 0;  // levels that it speaks of
   std::int32_t jump_to_ = 0;
+  std::int64_t work_end_ = 0;             // of the explainer, for one conflict
   std::vector<std::int64_t> level_seen_;  // [level] the conflict that counted it last
 
   std::int64_t budget_ = 0;  // conflicts until the next restart
