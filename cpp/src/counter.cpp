@@ -39,7 +39,7 @@ Progress Groundwork::run(Pulse& pulse) {
       case Stage::Probe:
         // Without unknown cells it does nothing. (Don't ask for them here: this may be a probe that
         // was interrupted.)
-        progress = prober_.run(pulse, changed_);
+        progress = prober_.run(pulse);
         if (progress == Progress::Done) whole_ = splitter.whole();
         break;
       case Stage::Split:

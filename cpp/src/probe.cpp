@@ -1,7 +1,5 @@
 // Probing, as a machine of small phases, each of which can be interrupted and entered again.
-#include <algorithm>
 #include <bit>
-#include <cmath>
 
 #include "nonoscope/prober.hpp"
 
@@ -20,7 +18,7 @@ void Prober::begin(std::int64_t budget) {
   phase_ = Phase::NextCell;
 }
 
-Progress Prober::run(Pulse& pulse, LineSet& changed) {
+Progress Prober::run(Pulse& pulse) {
   for (;;) {
     switch (phase_) {
       case Phase::NextCell:
@@ -61,7 +59,7 @@ Progress Prober::run(Pulse& pulse, LineSet& changed) {
         if (failed_) {
           phase_ = Phase::Repair;
           if (!board_->remove(cells_[cursor_], colour_)) {
-            changed_now(changed);
+            changed_now();
             return Progress::Conflict;
           }
         }
@@ -70,7 +68,7 @@ Progress Prober::run(Pulse& pulse, LineSet& changed) {
       case Phase::Repair: {
         const Progress progress = board_->propagate(pulse);
         if (progress == Progress::Stopped) return progress;
-        changed_now(changed);
+        changed_now();
         if (progress == Progress::Conflict) return progress;
         quiet_ = 0;
         phase_ =
@@ -111,33 +109,20 @@ bool Prober::next_colour() {
   return false;
 }
 
-// The score is that of the tournament champions: what both values decide, plus a little for the
-// difference.
 void Prober::remember_branch() {
-  const auto removals = board_->since(mark_);
   const std::size_t words = board_->set_words();
-  Record& record = records_[cursor_];
   if (++branches_ == 1) {
-    least_ = most_ = removals.size();
-    record.colour = static_cast<std::uint8_t>(colour_);
-    for (const auto& removal : removals) {
+    for (const auto& removal : board_->since(mark_)) {
       common_cells_.push_back(removal.cell);
       const auto set = board_->candidates(removal.cell);
       common_sets_.insert(common_sets_.end(), set.begin(), set.end());
     }
-  } else {
-    most_ = std::max(most_, removals.size());
-    if (removals.size() < least_) {
-      least_ = removals.size();
-      record.colour = static_cast<std::uint8_t>(colour_);
-    }
-    for (std::size_t i = 0; i < common_cells_.size(); ++i) {
-      const auto set = board_->candidates(common_cells_[i]);
-      for (std::size_t w = 0; w < words; ++w) common_sets_[i * words + w] |= set[w];
-    }
+    return;
   }
-  record.score = static_cast<float>(static_cast<double>(least_) +
-                                    1.85 * std::log1p(static_cast<double>(most_ - least_)));
+  for (std::size_t i = 0; i < common_cells_.size(); ++i) {
+    const auto set = board_->candidates(common_cells_[i]);
+    for (std::size_t w = 0; w < words; ++w) common_sets_[i * words + w] |= set[w];
+  }
 }
 
 bool Prober::keep_common() {
@@ -157,25 +142,6 @@ bool Prober::keep_common() {
   return any;
 }
 
-Choice Prober::best() const {
-  Choice choice{-1, 0};
-  float best_score = -1;
-  for (std::size_t i = 0; i < records_.size(); ++i) {
-    if (!board_->is_unknown(cells_[i]) || records_[i].score <= best_score) continue;
-    best_score = records_[i].score;
-    choice = {cells_[i], records_[i].colour};
-  }
-  if (choice.cell < 0) {  // the budget ended before any cell was probed that is still unknown
-    choice.cell = *std::find_if(cells_.begin(), cells_.end(),
-                                [&](std::int32_t cell) { return board_->is_unknown(cell); });
-  }
-  if (!board_->is_candidate(choice.cell, choice.colour)) {  // not probed, or removed since
-    choice.colour = 0;
-    while (!board_->is_candidate(choice.cell, choice.colour)) ++choice.colour;
-  }
-  return choice;
-}
-
 bool Prober::is_current(const Record& record) const {
   if (record.time == 0) return false;
   for (std::size_t w = 0; w < record.touched.words.size(); ++w) {
@@ -187,18 +153,15 @@ bool Prober::is_current(const Record& record) const {
   return true;
 }
 
-void Prober::forget(const LineSet& lines) {
+// Lines have changed: what probes that went through them found may no longer hold.
+void Prober::changed_now() {
   ++now_;
+  const LineSet& lines = board_->touched;
   for (std::size_t w = 0; w < lines.words.size(); ++w) {
     for (Word bits = lines.words[w]; bits != 0; bits &= bits - 1) {
       changed_at_[w * 64 + static_cast<std::size_t>(std::countr_zero(bits))] = now_;
     }
   }
-}
-
-void Prober::changed_now(LineSet& changed) {
-  forget(board_->touched);
-  changed.add(board_->touched);
   board_->touched = {};
 }
 

@@ -44,7 +44,6 @@ class Groundwork {
   enum class Stage : std::uint8_t { Build, Propagate, Probe, Split, Ready, Contradictory };
 
   Prober prober_;
-  LineSet changed_;
   Part whole_;
   Stage stage_ = Stage::Build;
 };

@@ -1,9 +1,8 @@
 // Probing: try each value of each unknown cell, see what follows, and take it back.
 //
 // A value that leads to a contradiction is removed. What follows from every value of a cell holds
-// in any case and is kept. And how much follows tells where a guess would be worth most. All of it
-// stays true as long as the lines that the probes went through stay as they were, so a cell is
-// probed again only after one of them has changed.
+// in any case and is kept. Both stay true as long as the lines that the probes went through stay as
+// they were, so a cell is probed again only after one of them has changed.
 #pragma once
 
 #include <array>
@@ -14,10 +13,6 @@
 
 namespace nonoscope {
 
-struct Choice {
-  std::int32_t cell, colour;
-};
-
 class Prober {
  public:
   explicit Prober(Board& board) : board_(&board) {}
@@ -26,15 +21,8 @@ class Prober {
   // more is found, or after about `budget` units of work.
   void begin(std::int64_t budget);
 
-  // Probes. Done: the board is at a fixpoint, maybe solved. Conflict: it is contradictory. Lines
-  // that were changed are added to `changed`.
-  Progress run(Pulse& pulse, LineSet& changed);
-
-  // After run() came back Done with cells unknown: the guess that promises most.
-  Choice best() const;
-
-  // Somebody else changed these lines (by guessing, or by going back).
-  void forget(const LineSet& lines);
+  // Probes. Done: the board is at a fixpoint, maybe solved. Conflict: it is contradictory.
+  Progress run(Pulse& pulse);
 
   std::int64_t probes = 0;
 
@@ -44,8 +32,6 @@ class Prober {
   struct Record {            // what is remembered of a cell's last probes
     std::uint64_t time = 0;  // when they began; 0: never
     LineSet touched;         // lines they went through
-    float score = -1;
-    std::uint8_t colour = 0;  // the value from which least followed: the likeliest to hold
   };
 
   bool next_cell();  // False: nothing left to probe
@@ -54,7 +40,7 @@ class Prober {
   void remember_branch();
   bool keep_common();  // True: something was removed
   bool is_current(const Record& record) const;
-  void changed_now(LineSet& changed);
+  void changed_now();
 
   Board* board_;
   std::vector<std::int32_t> cells_;  // those unknown when probing first began
@@ -71,10 +57,9 @@ class Prober {
   bool failed_ = false;  // the value being tried led to a contradiction
   bool recording_was_ = false;
 
-  // Of the cell being probed: values that held, the least and the most that followed from one, and
-  // for each cell that the first of them changed the union of its candidates over all.
+  // Of the cell being probed: values that held, and for each cell that the first of them changed
+  // the union of its candidates over all.
   std::int32_t branches_ = 0;
-  std::size_t least_ = 0, most_ = 0;
   std::vector<std::int32_t> common_cells_;
   std::vector<Word> common_sets_;
 };
