@@ -10,7 +10,6 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Any
 
-from .errors import UserError
 from .options import add_files, add_format, add_time_limit
 from .terminal import say
 
@@ -41,30 +40,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Count the solutions of every puzzle of every file."""
-    from .answers import BAD, INTERRUPTED, SOLVED, worse
-    from .inputs import read_puzzles, refuse_folder
+    from .each import each_puzzle
     from .progress import Progress
 
-    code = SOLVED
     with Progress() as progress:
-        for file in options.files:
-            progress.about(f"reading {file}")
-            try:
-                refuse_folder(file, "count")
-                documents = read_puzzles(file, format=options.format)
-            except UserError as fault:
-                progress.clear()
-                sys.stdout.flush()
-                say(str(fault))
-                code = worse(code, BAD)
-                continue
-            alone = len(options.files) == len(documents) == 1
-            for number, document in enumerate(documents, 1):
-                place = "" if alone else file if len(documents) == 1 else f"{file} #{number}"
-                code = worse(code, _one(file, place, document, options, progress))
-                if code == INTERRUPTED:
-                    return code
-    return code
+
+        def count_one(file: str, document: Document, number: int, puzzles: int) -> int:
+            alone = len(options.files) == puzzles == 1
+            place = "" if alone else file if puzzles == 1 else f"{file} #{number}"
+            return _one(file, place, document, options, progress)
+
+        return each_puzzle(options, progress, count_one)
 
 
 def _one(

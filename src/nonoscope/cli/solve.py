@@ -7,11 +7,8 @@ long run.
 from __future__ import annotations
 
 import argparse
-import sys
 
-from .errors import UserError
 from .options import add_files, add_format, add_style, add_time_limit, count
-from .terminal import say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,30 +37,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Solve every puzzle of every file."""
-    from .answers import BAD, INTERRUPTED, SOLVED, worse
-    from .inputs import read_puzzles, refuse_folder
+    from .each import each_puzzle
     from .progress import Progress
     from .solving import Solving
 
-    code = SOLVED
     with Progress() as progress:
         solving = Solving(options, progress)
-        for file in options.files:
-            progress.about(f"reading {file}")
-            try:
-                refuse_folder(file, "solve")
-                documents = read_puzzles(file, format=options.format)
-            except UserError as fault:
-                progress.clear()
-                sys.stdout.flush()
-                say(str(fault))
-                code = worse(code, BAD)
-                continue
-            for number, document in enumerate(documents, 1):
-                code = worse(code, solving.one(file, document, number, len(documents)))
-                if code == INTERRUPTED:
-                    break
-            if code == INTERRUPTED:
-                break
+        code = each_puzzle(options, progress, solving.one)
         solving.finish()
     return code

@@ -88,6 +88,13 @@ def _rectangle_lines(width: int, height: int) -> tuple[range, ...]:
     return (*rows, *columns)
 
 
+def rectangle_of(geometry: Geometry) -> Rectangle:
+    """The geometry, if it has rows and columns; another shape has neither width nor height."""
+    if isinstance(geometry, Rectangle):
+        return geometry
+    raise ValueError("only a rectangular board has rows and columns")
+
+
 def take(cells: bytes, line: Line) -> bytes:
     """The cells of one line, out of the cells of the board.
 

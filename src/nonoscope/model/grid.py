@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from .clue import BLANK, UNKNOWN, Clue, clue_of
-from .geometry import Geometry, Rectangle, take
+from .geometry import Geometry, Rectangle, rectangle_of, take
 from .palette import UNKNOWN_LETTER, Palette, default_palette
 
 
@@ -73,12 +73,12 @@ class Grid:
     @property
     def width(self) -> int:
         """Columns of a rectangular board."""
-        return self._rectangle.width
+        return rectangle_of(self.geometry).width
 
     @property
     def height(self) -> int:
         """Rows of a rectangular board."""
-        return self._rectangle.height
+        return rectangle_of(self.geometry).height
 
     @property
     def is_complete(self) -> bool:
@@ -124,12 +124,6 @@ class Grid:
         from .svg import grid_svg
 
         return grid_svg(self)
-
-    @property
-    def _rectangle(self) -> Rectangle:
-        if isinstance(self.geometry, Rectangle):
-            return self.geometry
-        raise ValueError("only a rectangular board has rows and columns")
 
 
 def shows(grid: Grid, clues: Sequence[Clue]) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from .clue import UNKNOWN, Clue, RunLike
 from .facts import Facts
-from .geometry import Geometry, Rectangle
+from .geometry import Geometry, Rectangle, rectangle_of
 from .grid import Grid, shows
 from .palette import BLACK_AND_WHITE, Palette, default_palette
 from .problems import Problems, find_problems
@@ -108,12 +108,12 @@ class Puzzle:
     @property
     def width(self) -> int:
         """Columns of a rectangular puzzle."""
-        return self._rectangle.width
+        return rectangle_of(self.geometry).width
 
     @property
     def height(self) -> int:
         """Rows of a rectangular puzzle."""
-        return self._rectangle.height
+        return rectangle_of(self.geometry).height
 
     @property
     def rows(self) -> tuple[Clue, ...]:
@@ -172,12 +172,6 @@ class Puzzle:
         from .svg import puzzle_svg
 
         return puzzle_svg(self)
-
-    @property
-    def _rectangle(self) -> Rectangle:
-        if isinstance(self.geometry, Rectangle):
-            return self.geometry
-        raise ValueError("only a rectangular puzzle has rows and columns")
 
 
 def _plain(clue: Clue) -> list[int] | list[tuple[int, int]]:
