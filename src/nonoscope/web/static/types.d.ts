@@ -1,0 +1,218 @@
+/**
+ * The shapes that modules of the studio pass to one another and to the server.
+ * The words are those of docs/glossary.md; the wire format of a puzzle is nonoscope's own JSON.
+ */
+
+// ---- puzzles ------------------------------------------------------------------------------------
+
+/** A run on the wire: its length, or [length, colour] for a colour other than the first. */
+export type WireRun = number | [number, number];
+
+/** nonoscope's JSON (formats/json.py), without the goal: the page never holds the picture. */
+export interface WirePuzzle {
+  format?: 'nonoscope';
+  version?: 1;
+  title?: string;
+  author?: string;
+  copyright?: string;
+  licence?: string;
+  source?: string;
+  notes?: string;
+  width: number;
+  height: number;
+  rows: WireRun[][];
+  columns: WireRun[][];
+  palette?: WireColour[]; // blank first; left out for black and white
+  given?: string[]; // one string a row in the palette's letters, '?' unknown
+  saved?: string[][];
+}
+
+export interface WireColour {
+  name: string;
+  rgb: string; // '#rrggbb'
+  letter: string;
+}
+
+export interface Run {
+  readonly length: number;
+  readonly colour: number; // index into the palette, from 1
+}
+
+export type Clue = readonly Run[];
+
+/** Lines are numbered rows first, then columns: line < height is a row. */
+export interface Puzzle {
+  readonly width: number;
+  readonly height: number;
+  readonly palette: readonly WireColour[]; // index 0 is blank
+  readonly clues: readonly Clue[]; // one for each line
+  readonly given: Uint8Array; // 255 where nothing is given
+  readonly title: string;
+}
+
+/** 0 blank (the player's cross), 1 and up palette colours, 255 unknown. */
+export type Mark = number;
+
+// ---- play ---------------------------------------------------------------------------------------
+
+/** All that a player can do to a game, as a value; a saved game is the list of them. */
+export type Move =
+  | { kind: 'paint'; cells: number[]; mark: Mark } // one click, drag or key
+  | { kind: 'fill'; cells: number[]; marks: Mark[]; by: Filler } // several marks at once
+  | { kind: 'clear' } // back to the given cells, layers and struck numbers gone
+  | { kind: 'strike'; line: number; run: number; struck: boolean } // a clue number marked by hand
+  | { kind: 'branch' } // open a what-if layer on top
+  | { kind: 'other' } // try the other branch of the top layer from its start; again: switch between the two
+  | { kind: 'keep' } // the top layer's active branch becomes part of what is below
+  | { kind: 'drop' } // forget the top layer
+  | { kind: 'adopt' } // keep only what both branches of the top layer agree on, and close it
+  | { kind: 'undo' }
+  | { kind: 'redo' };
+
+/** Who filled: blanks set by themselves, a hint, the solver, removed mistakes, a way back. */
+export type Filler = 'autofill' | 'hint' | 'solve' | 'repair' | 'rewind' | 'import';
+
+/** A Move as it is logged; the id makes sending it twice harmless. */
+export interface Entry {
+  id: string; // random, made by the page
+  move: Move;
+  seconds: number; // on the game's clock when it was made
+}
+
+/** What-if layer: two branches over the same cells; 255 where a branch says nothing. */
+export interface Layer {
+  readonly branches: readonly [Uint8Array, Uint8Array | null];
+  readonly active: 0 | 1;
+}
+
+/** A game without a screen: rules are functions over it (game.js). */
+export interface Game {
+  readonly puzzle: Puzzle;
+  readonly marks: Uint8Array; // what the board shows: base with the layers on top
+  readonly depth: Uint8Array; // 0 certain, n: set in the n-th what-if layer
+  readonly layers: readonly Layer[];
+  readonly struck: ReadonlySet<number>; // numbers marked by hand: line * 1024 + run
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly entries: readonly Entry[]; // the whole log
+}
+
+/** How a line stands. */
+export type Light = 'open' | 'satisfied' | 'impossible';
+
+export type StrikeMode = 'exact' | 'edges' | 'line' | 'off';
+export type CheckMode = 'off' | 'runs' | 'lines' | 'full';
+
+// ---- preferences --------------------------------------------------------------------------------
+
+export interface Preferences {
+  language: string; // '' follows the browser
+  theme: 'auto' | 'light' | 'dark' | 'paper' | 'contrast';
+  signs: 'none' | 'patterns' | 'letters'; // inside coloured cells and clues
+  motion: 'auto' | 'reduced' | 'full';
+  strike: StrikeMode;
+  check: CheckMode;
+  autofill: boolean; // blanks of a satisfied line by themselves
+  leftButton: 'paint' | 'cycle'; // left click: shade, or next of unknown, shaded, blank
+  overwrite: boolean; // a drag may overwrite other marks
+  crosshair: boolean;
+  bubble: boolean; // the length beside a drag
+  cellSize: number; // preferred pixels of a cell at first sight; 0 fits the window
+  clueScale: number; // size of clue numbers, 0.8 to 1.6
+  clueSide: 'left' | 'right'; // rows' clues; columns' clues are on top
+  timer: boolean;
+  zoomLock: boolean;
+  sound: boolean;
+}
+
+// ---- the server's answers -------------------------------------------------------------------------
+
+export type Difficulty = 'first steps' | 'easy' | 'medium' | 'hard' | 'expert' | '';
+
+/** One card of the library. */
+export interface Listing {
+  id: string;
+  origin: 'collection' | 'imported' | 'random' | 'made';
+  number: number; // place in the collection from 1, 0 elsewhere
+  title: string; // '' for the collection until it is solved: a title gives the picture away
+  width: number;
+  height: number;
+  colours: number; // besides blank
+  difficulty: Difficulty;
+  state: 'new' | 'started' | 'solved';
+  progress: number; // 0 to 1, share of cells marked
+  marks: string; // base64 of the marks as last synced, '' when new: the thumbnail
+  palette: string[]; // '#rrggbb', blank first
+  best: number; // seconds of the best solve, 0 if none
+  played: string; // ISO time of the last move, '' if none
+  added: string; // ISO time
+}
+
+export interface PuzzleReply {
+  id: string;
+  listing: Listing;
+  puzzle: WirePuzzle;
+}
+
+export interface GameReply {
+  id: string;
+  puzzle: string; // id of the puzzle
+  sequence: number; // number of the last entry
+  entries: Entry[]; // those after the sequence that was asked for
+  solved: boolean;
+  hints: number;
+}
+
+export interface AppendRequest {
+  puzzle: string;
+  after: number; // the last sequence this page knows
+  entries: Entry[];
+  snapshot: { marks: string; seconds: number; hints: number }; // for the library; the log is the truth
+}
+
+export interface AppendReply {
+  sequence: number;
+  missed: Entry[]; // entries of other tabs between `after` and these, in the order that holds
+  solved: boolean; // the server held the marks against the clues
+}
+
+/** Lines of a streamed answer (application/x-ndjson) of POST /api/work/*. */
+export type WorkEvent =
+  | { event: 'queued'; position: number }
+  | { event: 'started' }
+  | { event: 'progress'; seconds: number; lines: number; decisions: number; conflicts: number }
+  | { event: 'solution'; cells: string } // base64, one byte a cell
+  | { event: 'puzzle'; id: string } // a random puzzle was made and stored
+  | { event: 'done'; status: 'unique' | 'multiple' | 'contradictory' | 'undecided'; complete: boolean }
+  | { event: 'failed'; error: Problem };
+
+/** Every refusal of the server: the fact, then the remedy. */
+export interface Problem {
+  fact: string;
+  remedy: string;
+  file?: string;
+  line?: number;
+  places?: { line: number; message: string }[]; // lines of the puzzle that are wrong
+}
+
+export interface StepReply {
+  kind: 'line' | 'search' | 'mistake' | 'none';
+  line: number; // which line to look at, -1 if none
+  cells: number[];
+  marks: Mark[];
+}
+
+export interface MistakesReply {
+  status: 'fine' | 'wrong' | 'unknown'; // unknown: not decided within the time limit
+  cells: number[]; // marks that are wrong in every solution near to them
+}
+
+export interface Statistics {
+  solved: number;
+  seconds: number;
+  started: number;
+  streak: number; // days in a row with a solved puzzle, up to today
+  days: { day: string; solved: number }[];
+  sizes: { size: string; solved: number; best: number; median: number }[];
+  best: { id: string; title: string; width: number; height: number; seconds: number; day: string }[];
+}
