@@ -102,14 +102,19 @@ def count_outcome(puzzle: Puzzle, most: float, expected: int | None) -> Outcome:
 
 
 def _small(setting: Setting) -> Outcome:
-    puzzles = small_pictures(1000, setting.seed)
+    """Each run solves puzzles never seen before, so that nothing kept with a puzzle can help."""
+    pictures = small_pictures(1000, setting.seed)
     best = float("inf")
     for _ in range(5):
+        puzzles = [
+            Puzzle.from_clues(list(map(list, puzzle.rows)), list(map(list, puzzle.columns)))
+            for puzzle in pictures
+        ]
         started = time.process_time()
         for puzzle in puzzles:
             solve(puzzle)
         best = min(best, time.process_time() - started)
-    rate = len(puzzles) / best
+    rate = len(pictures) / best
     return Outcome(f"{rate:,.0f} a second, the best of 5 runs over 1000 puzzles", rate >= 20_000)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from nonoscope.model import UNKNOWN, Grid, Rectangle, default_palette
+from nonoscope.model import UNKNOWN, Clue, Grid, Rectangle, default_palette
 from nonoscope.model.grid import shows
 
 from ..strategies import grids
@@ -85,6 +86,19 @@ def test_a_black_and_white_grid_shows_exactly_its_own_clues(grid: Grid, other: G
 
     assert shows(grid, grid.clues())
     assert shows(grid, same_shape.clues()) == (grid.clues() == same_shape.clues())
+
+
+@given(grids(side=5, colours=3), st.integers(0, 4), st.integers(0, 3))
+def test_one_cell_changed_shows_other_clues(grid: Grid, cell: int, value: int) -> None:
+    cells = bytearray(grid.cells)
+    cells[cell % len(cells)] = value
+    other = Grid(grid.geometry, bytes(cells))
+
+    assert shows(grid, other.clues()) == (grid.clues() == other.clues())
+
+
+def test_a_run_moved_to_the_next_line_is_another_clue() -> None:
+    assert not shows(Grid.parse("#. .."), (Clue(), Clue([1]), Clue([1]), Clue()))
 
 
 def test_another_colour_is_another_clue() -> None:

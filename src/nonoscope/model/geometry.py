@@ -7,9 +7,10 @@ changes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import itemgetter
 from typing import Protocol, TypeAlias
 
 Line: TypeAlias = Sequence[int]
@@ -104,3 +105,22 @@ def take(cells: bytes, line: Line) -> bytes:
     if isinstance(line, range):
         return cells[line.start : line.stop : line.step]
     return bytes([cells[index] for index in line])
+
+
+def cut(cells: bytes, geometry: Geometry) -> tuple[bytes, ...]:
+    """The cells of each line: `take` for all lines at once.
+
+    >>> cut(b"abcdef", Rectangle(3, 2))
+    (b'abc', b'def', b'ad', b'be', b'cf')
+    """
+    return _cutter(geometry)(cells)
+
+
+@lru_cache(maxsize=16)
+def _cutter(geometry: Geometry) -> Callable[[bytes], tuple[bytes, ...]]:
+    """Shared by all boards of one shape, since every solution of every puzzle is cut up."""
+    lines = geometry.lines
+    ranges = [line for line in lines if isinstance(line, range)]
+    if len(ranges) == len(lines) > 1:  # itemgetter gives no tuple for one
+        return itemgetter(*[slice(line.start, line.stop, line.step) for line in ranges])
+    return lambda cells: tuple([take(cells, line) for line in lines])
