@@ -79,13 +79,13 @@ export interface Entry {
   seconds: number; // on the game's clock when it was made
 }
 
-/** What-if layer: two branches over the same cells; 255 where a branch says nothing. */
+/** What-if layer: two branches over the same cells; -1 where a branch says nothing. */
 export interface Layer {
-  readonly branches: readonly [Uint8Array, Uint8Array | null];
+  readonly branches: readonly [Int16Array, Int16Array | null];
   readonly active: 0 | 1;
 }
 
-/** A game without a screen: rules are functions over it (game.js). */
+/** A game without a screen: rules are functions over it; only `play` in game/game.js changes it. */
 export interface Game {
   readonly puzzle: Puzzle;
   readonly marks: Uint8Array; // what the board shows: base with the layers on top
@@ -95,6 +95,7 @@ export interface Game {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly entries: readonly Entry[]; // the whole log
+  readonly changed: { cells: number[] | null; lines: number[] | null }; // by the last play; null: all
 }
 
 /** How a line stands. */
