@@ -1,0 +1,52 @@
+"""GET /api/puzzles/{id}, deleting and restoring."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from sqlalchemy.orm import Session
+
+from . import shelf, store
+from .collection import Piece
+from .errors import Refusal, responses
+from .shapes import DeleteReply, Listing, PuzzleId, PuzzleReply
+from .studio import TheStudio
+from .wire import WirePuzzle, wire_of
+
+router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
+
+
+@router.get("/{puzzle}", responses=responses(404), response_model_exclude_none=True)
+def get_puzzle(studio: TheStudio, puzzle: PuzzleId) -> PuzzleReply:
+    """Clues and colours. The title of a puzzle of the collection is told once it is solved."""
+    with studio.database.reading() as session:
+        return puzzle_reply(session, shelf.find(session, puzzle))
+
+
+@router.delete("/{puzzle}", responses=responses(404))
+def delete_puzzle(studio: TheStudio, puzzle: PuzzleId) -> DeleteReply:
+    """Take one's own puzzle out of the library; for some days it can be brought back."""
+    with studio.database.writing() as session:
+        shelf.own(session, puzzle).deleted = store.now()
+    return DeleteReply(undo=puzzle)
+
+
+@router.post("/{puzzle}/restore", responses=responses(404))
+def restore_puzzle(studio: TheStudio, puzzle: PuzzleId) -> Listing:
+    """Bring back what was deleted, with its games."""
+    with studio.database.writing() as session:
+        row = session.get(store.Puzzle, puzzle)
+        if row is None:
+            raise Refusal(404, "there is no such puzzle to bring back", "import it again")
+        row.deleted = ""
+        session.flush()
+        return shelf.listing(session, row)
+
+
+def puzzle_reply(session: Session, found: Piece | store.Puzzle) -> PuzzleReply:
+    """The puzzle as the page may see it."""
+    hide = isinstance(found, Piece) and not shelf.is_solved(session, found.id)
+    puzzle = shelf.document_of(found).puzzle
+    wire = WirePuzzle.model_construct(**wire_of(puzzle, hide=hide))
+    return PuzzleReply.model_construct(
+        id=found.id, listing=shelf.listing(session, found), puzzle=wire
+    )
