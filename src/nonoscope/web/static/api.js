@@ -1,0 +1,207 @@
+/**
+ * The server's doors as functions. A refusal becomes an ApiError that carries the server's Problem
+ * (fact and remedy); no answer at all becomes an OfflineError, after which play goes on.
+ */
+
+/**
+ * @import { AppendReply, AppendRequest, GameReply, Listing, MistakesReply, Preferences, Problem }
+ *   from './types.js'
+ * @import { PuzzleReply, Statistics, StepReply, WirePuzzle, WorkEvent } from './types.js'
+ */
+
+import { readNdjson } from './stream.js';
+
+/**
+ * @typedef {{ added: Listing[], notes: string[] }} ImportReply
+ * @typedef {{ name: string, title: string, suffixes: string[], writes: boolean }} FormatInfo
+ * @typedef {{ problems: { line: number, message: string }[], status?: string }} CheckReply
+ */
+
+/** The server refused, and says why and what to do. */
+export class ApiError extends Error {
+  /**
+   * @param {Problem} problem
+   * @param {number} status
+   */
+  constructor(problem, status) {
+    super([problem.fact, problem.remedy].filter(Boolean).join(': '));
+    this.name = 'ApiError';
+    this.problem = problem;
+    this.status = status;
+  }
+}
+
+/** The server gave no answer. */
+export class OfflineError extends Error {
+  constructor() {
+    super('the server does not answer');
+    this.name = 'OfflineError';
+  }
+}
+
+/** @returns {Promise<Listing[]>} */
+export const getLibrary = () => json('GET', '/api/library');
+
+/** @type {(id: string) => Promise<PuzzleReply>} */
+export const getPuzzle = (id) => json('GET', `/api/puzzles/${encodeURIComponent(id)}`);
+
+/** @type {(id: string) => Promise<{ undo: string }>} */
+export const deletePuzzle = (id) => json('DELETE', `/api/puzzles/${encodeURIComponent(id)}`);
+
+/** @type {(id: string) => Promise<unknown>} */
+export const restorePuzzle = (id) => json('POST', `/api/puzzles/${encodeURIComponent(id)}/restore`);
+
+/** @type {(text: string) => Promise<ImportReply>} */
+export const importText = (text) => json('POST', '/api/puzzles', { text });
+
+/**
+ * A file of any format; its name helps to tell which.
+ * @param {File} file
+ * @returns {Promise<ImportReply>}
+ */
+export async function importFile(file) {
+  const headers = {
+    'Content-Type': 'application/octet-stream',
+    'X-File-Name': encodeURIComponent(file.name),
+  };
+  return reply(await ask('/api/puzzles', { method: 'POST', headers, body: file }));
+}
+
+/** @type {(puzzle: WirePuzzle) => Promise<PuzzleReply>} */
+export const makePuzzle = (puzzle) => json('POST', '/api/puzzles/made', puzzle);
+
+/** @type {(id: string, puzzle: WirePuzzle) => Promise<PuzzleReply>} */
+export const changePuzzle = (id, puzzle) =>
+  json('PUT', `/api/puzzles/${encodeURIComponent(id)}`, puzzle);
+
+/** @type {(puzzle: WirePuzzle, signal?: AbortSignal) => Promise<CheckReply>} */
+export const checkPuzzle = (puzzle, signal) => json('POST', '/api/puzzles/check', puzzle, signal);
+
+/** @returns {Promise<FormatInfo[]>} */
+export const getFormats = () => json('GET', '/api/formats');
+
+/**
+ * The puzzle as a file, with what the format could not keep.
+ * @param {string} id
+ * @param {string} format
+ * @param {string} [game] id of the game whose state is kept where the format can
+ * @returns {Promise<{ blob: Blob, name: string, losses: string }>}
+ */
+export async function exportPuzzle(id, format, game = '') {
+  const query = new URLSearchParams(game ? { format, game } : { format });
+  const answer = await ask(`/api/puzzles/${encodeURIComponent(id)}/export?${query}`, {});
+  if (!answer.ok) {
+    throw await refusal(answer);
+  }
+  return {
+    blob: await answer.blob(),
+    name: fileName(answer.headers.get('Content-Disposition') ?? '') || `puzzle.${format}`,
+    losses: decodeURIComponent(answer.headers.get('X-Losses') ?? ''),
+  };
+}
+
+/** @type {(id: string) => Promise<GameReply>} the puzzle's current game */
+export const getGame = (id) => json('GET', `/api/puzzles/${encodeURIComponent(id)}/game`);
+
+/** @type {(game: string, after?: number) => Promise<GameReply>} */
+export const getEntries = (game, after = 0) =>
+  json('GET', `/api/games/${encodeURIComponent(game)}?after=${after}`);
+
+/** @type {(game: string, request: AppendRequest) => Promise<AppendReply>} */
+export const append = (game, request) =>
+  json('POST', `/api/games/${encodeURIComponent(game)}/entries`, request);
+
+/** @returns {Promise<Partial<Preferences>>} */
+export const preferences = () => json('GET', '/api/preferences');
+
+/** @type {(patch: Partial<Preferences>) => Promise<Partial<Preferences>>} */
+export const savePreferences = (patch) => json('PUT', '/api/preferences', patch);
+
+/** @returns {Promise<Statistics>} */
+export const statistics = () => json('GET', '/api/statistics');
+
+/** @type {(puzzle: WirePuzzle, marks: string) => Promise<StepReply>} */
+export const step = (puzzle, marks) => json('POST', '/api/step', { puzzle, marks });
+
+/** @type {(puzzle: WirePuzzle, marks: string) => Promise<MistakesReply>} */
+export const mistakes = (puzzle, marks) => json('POST', '/api/mistakes', { puzzle, marks });
+
+/**
+ * Long work: every event as it comes. Aborting the signal stops the work on the server too.
+ * @param {'solve' | 'random'} kind
+ * @param {object} body
+ * @param {(event: WorkEvent) => void} onEvent
+ * @param {AbortSignal} [signal]
+ */
+export async function work(kind, body, onEvent, signal) {
+  const answer = await ask(`/api/work/${kind}`, withBody('POST', body, signal));
+  if (!answer.ok || !answer.body) {
+    throw await refusal(answer);
+  }
+  await readNdjson(answer.body, (value) => onEvent(/** @type {WorkEvent} */ (value)));
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {object} [body]
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ */
+async function json(method, path, body, signal) {
+  return reply(await ask(path, body ? withBody(method, body, signal) : { method, signal }));
+}
+
+/**
+ * @param {string} method
+ * @param {object} body
+ * @param {AbortSignal} [signal]
+ * @returns {RequestInit}
+ */
+function withBody(method, body, signal) {
+  const headers = { 'Content-Type': 'application/json' };
+  return { method, headers, body: JSON.stringify(body), signal };
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} options
+ */
+async function ask(path, options) {
+  try {
+    return await fetch(path, { cache: 'no-store', ...options });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') {
+      throw error;
+    }
+    throw new OfflineError();
+  }
+}
+
+/** @param {Response} answer */
+async function reply(answer) {
+  if (!answer.ok) {
+    throw await refusal(answer);
+  }
+  return answer.status === 204 ? null : answer.json();
+}
+
+/** @param {Response} answer */
+async function refusal(answer) {
+  const problem = await answer.json().catch(() => null);
+  if (typeof problem?.fact === 'string') {
+    return new ApiError(problem, answer.status);
+  }
+  const fact = `the server answered ${answer.status} ${answer.statusText}`.trim();
+  return new ApiError({ fact, remedy: '' }, answer.status);
+}
+
+/**
+ * The name in a Content-Disposition header; the percent-encoded form wins.
+ * @param {string} header
+ */
+export function fileName(header) {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header);
+  const plain = /filename="?([^";]+)"?/i.exec(header);
+  return encoded ? decodeURIComponent(encoded[1]) : (plain?.[1] ?? '');
+}
