@@ -168,7 +168,7 @@ export interface AppendRequest {
   puzzle: string;
   after: number; // the last sequence this page knows
   entries: Entry[];
-  snapshot: { marks: string; seconds: number; hints: number }; // for the library; the log is the truth
+  snapshot: { marks: string; seconds: number; hints: number } | null; // for the library; the log is the truth
 }
 
 export interface AppendReply {
