@@ -1,0 +1,175 @@
+/**
+ * Draws what comes and goes over the board: crosshair, cursor, the drag under way, hints, mistakes.
+ * The overlay is a value that the page changes; it is drawn on a canvas of its own, so that moving
+ * the pointer never draws a cell again.
+ */
+
+/** @import { Layout, Rect } from './layout.js' */
+/** @import { Look } from './theme.js' */
+/** @import { Stroke } from '../gestures/stroke.js' */
+/** @import { Scene } from './cells.js' */
+
+import { linesOf } from '../puzzle.js';
+import { drawBubble } from './bubble.js';
+import { drawCross, fillOf } from './cells.js';
+import { rectOf, rectOfBar } from './layout.js';
+
+/**
+ * @typedef {object} Overlay
+ * @property {number} hover cell under the pointer, -1 for none
+ * @property {number} cursor cell of the keyboard, -1 while it isn't used
+ * @property {number[]} selection cells that the next key paints
+ * @property {Stroke | null} stroke the drag under way
+ * @property {{ x: number, y: number, text: string, above: number } | null} bubble
+ * @property {number[]} hintLines lines to look at
+ * @property {number[]} hintCells cells that can be decided
+ * @property {number[]} wrong
+ * @property {number[]} differing
+ */
+
+/** @returns {Overlay} */
+export function emptyOverlay() {
+  return {
+    hover: -1,
+    cursor: -1,
+    selection: [],
+    stroke: null,
+    bubble: null,
+    hintLines: [],
+    hintCells: [],
+    wrong: [],
+    differing: [],
+  };
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Overlay} overlay
+ * @param {boolean} crosshair
+ */
+export function drawOverlay(context, scene, overlay, crosshair) {
+  const { layout, look } = scene;
+  const { theme } = look;
+  const { frame, window } = layout;
+  context.clearRect(0, 0, frame.width, frame.height);
+  const active = activeCell(overlay);
+  if (crosshair && active >= 0) {
+    context.fillStyle = theme.boardHover;
+    for (const line of linesOf(layout.puzzle, active)) fillLine(context, layout, line);
+  }
+  for (const line of overlay.hintLines) outlineLine(context, layout, line, theme.accent);
+
+  context.save();
+  context.beginPath();
+  context.rect(window.x - 2, window.y - 2, window.width + 4, window.height + 4);
+  context.clip();
+  for (const cell of overlay.differing) ring(context, rectOf(layout, cell), theme.accent, true);
+  for (const cell of overlay.hintCells) ring(context, rectOf(layout, cell), theme.accent, false);
+  for (const cell of overlay.wrong) drawWrong(context, rectOf(layout, cell), theme);
+  if (overlay.stroke) drawStroke(context, scene, overlay.stroke);
+  if (overlay.selection.length > 1) {
+    outline(context, spanOf(layout, overlay.selection), theme.focus, 2);
+  }
+  if (overlay.cursor >= 0) drawCursor(context, rectOf(layout, overlay.cursor), look);
+  context.restore();
+  if (overlay.bubble) drawBubble(context, layout, theme, overlay.bubble);
+}
+
+/** The cell whose row and column the player looks at. @param {Overlay} overlay */
+export function activeCell({ stroke, hover, cursor }) {
+  if (stroke) return stroke.cells[stroke.cells.length - 1];
+  return hover >= 0 ? hover : cursor;
+}
+
+/** A line through board and bar, seen parts only. @param {Layout} layout @param {number} line @returns {Rect} */
+function lineRect(layout, line) {
+  const bar = rectOfBar(layout, line);
+  const { window } = layout;
+  if (line < layout.puzzle.height) {
+    const top = Math.max(bar.y, window.y);
+    const bottom = Math.min(bar.y + bar.height, window.y + window.height);
+    const x = Math.min(bar.x, window.x);
+    return { x, y: top, width: bar.width + window.width, height: Math.max(0, bottom - top) };
+  }
+  const left = Math.max(bar.x, window.x);
+  const right = Math.min(bar.x + bar.width, window.x + window.width);
+  return { x: left, y: bar.y, width: Math.max(0, right - left), height: bar.height + window.height };
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Layout} layout @param {number} line */
+function fillLine(context, layout, line) {
+  const { x, y, width, height } = lineRect(layout, line);
+  context.fillRect(x, y, width, height);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Layout} layout @param {number} line @param {string} colour */
+function outlineLine(context, layout, line, colour) {
+  const rect = lineRect(layout, line);
+  context.save();
+  context.globalAlpha = 0.16;
+  context.fillStyle = colour;
+  context.fillRect(rect.x, rect.y, rect.width, rect.height);
+  context.restore();
+  if (rect.width > 0 && rect.height > 0) outline(context, rect, colour, 2.5);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Rect} rect @param {string} colour @param {number} width */
+function outline(context, rect, colour, width) {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.strokeRect(rect.x, rect.y, rect.width, rect.height);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Rect} rect @param {string} colour @param {boolean} dashed */
+function ring(context, { x, y, width }, colour, dashed) {
+  const inset = Math.max(1, width * 0.12);
+  context.save();
+  context.strokeStyle = colour;
+  context.lineWidth = Math.max(1, width * 0.11);
+  if (dashed) context.setLineDash([width * 0.18, width * 0.14]);
+  context.beginPath();
+  context.roundRect(x + inset, y + inset, width - 2 * inset, width - 2 * inset, width * 0.18);
+  context.stroke();
+  context.restore();
+}
+
+/** A mistake: ring and bar, so that red alone doesn't have to say it. @param {CanvasRenderingContext2D} context @param {Rect} rect @param {import('./theme.js').Theme} theme */
+function drawWrong(context, rect, theme) {
+  ring(context, rect, theme.bad, false);
+  const { x, y, width } = rect;
+  context.fillStyle = theme.bad;
+  context.fillRect(x + width * 0.44, y + width * 0.3, width * 0.12, width * 0.22);
+  context.fillRect(x + width * 0.44, y + width * 0.6, width * 0.12, width * 0.12);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {Stroke} stroke */
+function drawStroke(context, { layout, look, game }, stroke) {
+  const depth = game.layers.length;
+  for (const cell of stroke.painted) {
+    const { x, y, width } = rectOf(layout, cell);
+    context.fillStyle = fillOf(look, stroke.mark, depth);
+    context.fillRect(x + 0.5, y + 0.5, width - 1, width - 1);
+    if (stroke.mark === 0 && width >= 6) {
+      context.save();
+      context.translate(x, y);
+      drawCross(context, depth > 0 ? look.theme.guess : look.theme.ink, width);
+      context.restore();
+    }
+  }
+  outline(context, spanOf(layout, stroke.cells), look.theme.accent, 2);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Rect} rect @param {Look} look */
+function drawCursor(context, rect, { theme }) {
+  outline(context, rect, theme.paper, 5);
+  outline(context, rect, theme.focus, 3);
+}
+
+/** The rectangle around cells of one line. @param {Layout} layout @param {readonly number[]} cells @returns {Rect} */
+function spanOf(layout, cells) {
+  const first = rectOf(layout, Math.min(...cells));
+  const last = rectOf(layout, Math.max(...cells));
+  const width = last.x + last.width - first.x;
+  return { x: first.x, y: first.y, width, height: last.y + last.height - first.y };
+}

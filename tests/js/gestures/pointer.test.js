@@ -1,0 +1,181 @@
+/** Pointers from pressing to letting go, without a browser: what they paint, move and cancel. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { makeLayout, rectOf, rectOfClue } from '../../../src/nonoscope/web/static/board/layout.js';
+import { cancelStroke, noPointers, reducePointer } from '../../../src/nonoscope/web/static/gestures/pointer.js';
+import { wheelEffect } from '../../../src/nonoscope/web/static/gestures/wheel.js';
+import { newGame } from '../../../src/nonoscope/web/static/game/game.js';
+import { frameOf, puzzleOf, seeded } from '../board/made.js';
+
+const puzzle = puzzleOf(10, 10, seeded(1));
+const around = {
+  game: newGame(puzzle),
+  layout: makeLayout(puzzle, frameOf({ cell: 30 })),
+  hand: { tool: 'shade', colour: 1 },
+  preferences: { leftButton: 'paint', overwrite: false, zoomLock: false },
+  closed: false,
+};
+
+const at = (cell) => {
+  const { x, y, width } = rectOf(around.layout, cell);
+  return { x: x + width / 2, y: y + width / 2 };
+};
+
+/** Plays inputs; gives the last state and all effects. */
+function played(inputs, surroundings = around) {
+  let state = noPointers();
+  const effects = [];
+  for (const input of inputs) {
+    const base = { pointer: 1, device: 'touch', button: 0, shift: false, x: 0, y: 0 };
+    const reduced =
+      input === 'escape' ? cancelStroke(state) : reducePointer(state, { ...base, ...input }, surroundings);
+    state = reduced.state;
+    effects.push(...reduced.effects);
+  }
+  return { state, effects, moves: effects.filter(({ type }) => type === 'move').map(({ move }) => move) };
+}
+
+test('a drag is one move, made when the finger leaves', () => {
+  const path = [{ type: 'down', ...at(0) }, { type: 'move', ...at(1) }, { type: 'move', ...at(3) }];
+
+  assert.deepEqual(played(path).moves, []);
+  const { moves, state } = played([...path, { type: 'up', ...at(3) }]);
+  assert.deepEqual(moves, [{ kind: 'paint', cells: [0, 1, 2, 3], mark: 1 }]);
+  assert.equal(state.mode.kind, 'idle');
+});
+
+test('a second finger cancels the drag, and nothing is painted until all are gone', () => {
+  const { moves, effects, state } = played([
+    { type: 'down', ...at(0) },
+    { type: 'move', ...at(3) },
+    { type: 'down', pointer: 2, ...at(55) },
+    { type: 'move', pointer: 2, ...at(57) },
+    { type: 'up', pointer: 2, ...at(57) },
+    { type: 'move', ...at(8) },
+    { type: 'up', ...at(8) },
+  ]);
+
+  assert.deepEqual(moves, []);
+  assert.ok(effects.some((effect) => effect.type === 'stroke' && effect.stroke === null));
+  assert.ok(effects.some((effect) => effect.type === 'zoom'));
+  assert.equal(state.mode.kind, 'idle');
+});
+
+test('whatever two fingers do, they never paint', () => {
+  const random = seeded(9);
+  for (let round = 0; round < 200; round++) {
+    const spot = () => ({ x: random() * 1000, y: random() * 700 });
+    const first = { type: 'down', ...at(44) };
+    const wander = Array.from({ length: 6 }, () => ({ type: 'move', pointer: 1 + Math.floor(random() * 2), ...spot() }));
+    const lift = random() < 0.5 ? [1, 2] : [2, 1];
+    const inputs = [first, { type: 'down', pointer: 2, ...spot() }, ...wander];
+    inputs.push({ type: 'up', pointer: lift[0], ...spot() }, { type: 'move', pointer: lift[1], ...spot() });
+    inputs.push({ type: 'up', pointer: lift[1], ...spot() });
+
+    assert.deepEqual(played(inputs).moves, []);
+  }
+});
+
+test('spreading two fingers zooms at their middle, and moving both moves the board', () => {
+  const { effects } = played([
+    { type: 'down', x: 400, y: 300 },
+    { type: 'down', pointer: 2, x: 500, y: 300 },
+    { type: 'move', pointer: 2, x: 600, y: 300 },
+  ]);
+  const zoom = effects.find(({ type }) => type === 'zoom');
+  const pan = effects.find(({ type }) => type === 'pan');
+
+  assert.deepEqual(zoom, { type: 'zoom', factor: 2, x: 500, y: 300 });
+  assert.deepEqual(pan, { type: 'pan', x: -50, y: 0, on: 'board' });
+});
+
+test('with the zoom locked two fingers only move the board', () => {
+  const locked = { ...around, preferences: { ...around.preferences, zoomLock: true } };
+  const { effects } = played(
+    [{ type: 'down', ...at(0) }, { type: 'down', pointer: 2, ...at(9) }, { type: 'move', pointer: 2, ...at(5) }],
+    locked,
+  );
+
+  assert.ok(!effects.some(({ type }) => type === 'zoom'));
+  assert.equal(wheelEffect({ deltaX: 0, deltaY: 9, deltaMode: 0, ctrlKey: true }, 0, 0, { zoomLock: true }), null);
+});
+
+test('Escape takes a drag back', () => {
+  const { moves } = played([{ type: 'down', ...at(0) }, { type: 'move', ...at(3) }, 'escape', { type: 'up', ...at(3) }]);
+
+  assert.deepEqual(moves, []);
+});
+
+test('a cancelled pointer paints nothing', () => {
+  assert.deepEqual(played([{ type: 'down', ...at(0) }, { type: 'cancel' }]).moves, []);
+});
+
+test('a long press paints with the other tool, also along a drag that follows', () => {
+  const { moves, effects } = played([
+    { type: 'down', ...at(0) },
+    { type: 'hold' },
+    { type: 'move', ...at(2) },
+    { type: 'up', ...at(2) },
+  ]);
+
+  assert.deepEqual(moves, [{ kind: 'paint', cells: [0, 1, 2], mark: 0 }]);
+  assert.ok(effects.some(({ type }) => type === 'felt'));
+});
+
+test('the right button makes blanks and the middle one takes marks away', () => {
+  const click = (button) => played([
+    { type: 'down', device: 'mouse', button, ...at(7) },
+    { type: 'up', device: 'mouse', button, ...at(7) },
+  ]).moves;
+
+  assert.deepEqual(click(2), [{ kind: 'paint', cells: [7], mark: 0 }]);
+  assert.deepEqual(click(1), []);
+});
+
+test('a palm beside the pen does not disturb it', () => {
+  const { moves } = played([
+    { type: 'down', device: 'pen', ...at(0) },
+    { type: 'down', device: 'touch', pointer: 2, ...at(80) },
+    { type: 'move', device: 'pen', ...at(2) },
+    { type: 'up', device: 'pen', ...at(2) },
+  ]);
+
+  assert.deepEqual(moves, [{ kind: 'paint', cells: [0, 1, 2], mark: 1 }]);
+});
+
+test('a tap on a clue number names it, a drag over the bar moves the board', () => {
+  const { x, y, width, height } = rectOfClue(around.layout, 0, 0);
+  const spot = { x: x + width / 2, y: y + height / 2 };
+  const tap = played([{ type: 'down', ...spot }, { type: 'up', ...spot }]);
+  const drag = played([{ type: 'down', ...spot }, { type: 'move', x: spot.x, y: spot.y + 40 }, { type: 'up', ...spot }]);
+
+  assert.deepEqual(tap.effects, [{ type: 'clue', spot: { line: 0, run: 0 }, device: 'touch' }]);
+  assert.deepEqual(drag.effects, [{ type: 'pan', x: 0, y: -40, on: 'rows' }]);
+});
+
+test('a finished game is moved, not painted', () => {
+  const { moves, effects } = played(
+    [{ type: 'down', ...at(0) }, { type: 'move', ...at(5) }, { type: 'up', ...at(5) }],
+    { ...around, closed: true },
+  );
+
+  assert.deepEqual(moves, []);
+  assert.equal(effects[0].type, 'pan');
+});
+
+test('a hovering mouse shows its cell, a wheel moves and with control zooms', () => {
+  const { effects } = played([{ type: 'move', device: 'mouse', ...at(12) }]);
+  const turned = { deltaX: 0, deltaY: 100, deltaMode: 0 };
+
+  assert.deepEqual(effects, [{ type: 'hover', cell: 12, device: 'mouse' }]);
+  assert.deepEqual(wheelEffect(turned, 5, 6, around.preferences), { type: 'pan', x: 0, y: 100, on: 'board' });
+  assert.deepEqual(wheelEffect({ ...turned, shiftKey: true }, 5, 6, around.preferences), {
+    type: 'pan',
+    x: 100,
+    y: 0,
+    on: 'board',
+  });
+  assert.equal(wheelEffect({ ...turned, ctrlKey: true }, 5, 6, around.preferences)?.type, 'zoom');
+});
