@@ -1,0 +1,96 @@
+/** Printing a puzzle: what to put on the paper, a look at it, and the browser's own print dialog. */
+
+/** @import { WirePuzzle } from '../types.js' */
+
+import { textToMarks } from '../game/entry.js';
+import { size } from '../i18n/format.js';
+import { text } from '../i18n/text.js';
+import { readPuzzle } from '../puzzle.js';
+import { openDialog } from '../site/dialog.js';
+import { element, icon } from '../site/dom.js';
+import { drawSheet } from './sheet.js';
+
+const LARGEST_CELL = 11; // millimetres; a small puzzle needs no whole page
+
+/**
+ * @param {WirePuzzle} wire
+ * @param {{ title: string, marks?: string }} about marks in base64, '' if there are none
+ */
+export function openPrint(wire, { title, marks = '' }) {
+  useStyle();
+  const puzzle = readPuzzle(wire);
+  const isColour = puzzle.palette.length > 2;
+  const withTitle = check('heading', true);
+  const withMarks = check('marks', false);
+  const withSigns = check('signs', true);
+  const preview = element('div', { class: 'print-preview' });
+  const paper = element('div', { class: 'print-root' });
+
+  const show = () => {
+    const board = drawSheet(puzzle, {
+      marks: withMarks.checked && marks ? textToMarks(marks) : undefined,
+      signs: withSigns.checked,
+    });
+    const width = Number(board.getAttribute('viewBox')?.split(' ')[2]);
+    board.style.maxWidth = `${(width / 10) * LARGEST_CELL}mm`;
+    const head = element('p', { class: 'sheet-head' }, element('strong', {}, title), element('span', {}, size(puzzle)));
+    const legend = isColour && withSigns.checked ? legendOf(puzzle) : '';
+    const wide = puzzle.width > puzzle.height * 1.25;
+    const sheet = element('div', { class: wide ? 'sheet wide' : 'sheet' }, withTitle.checked && head, board, legend);
+    paper.replaceChildren(sheet);
+    preview.replaceChildren(sheet.cloneNode(true));
+  };
+  for (const box of [withTitle, withMarks, withSigns]) {
+    box.addEventListener('change', show);
+  }
+  show();
+  document.body.append(paper);
+  openDialog(
+    text('print.title'),
+    [
+      element(
+        'div',
+        { class: 'row print-choices' },
+        choice(withTitle, 'print.heading'),
+        marks ? choice(withMarks, 'print.marks') : '',
+        isColour ? choice(withSigns, 'print.signs') : '',
+      ),
+      preview,
+    ],
+    [element('button', { class: 'button primary', type: 'button', onclick: () => print() }, icon('print'), text('print.now'))],
+    { onclose: () => paper.remove(), class: 'printing' },
+  );
+}
+
+/** @param {import('../types.js').Puzzle} puzzle */
+function legendOf(puzzle) {
+  const entries = puzzle.palette.slice(1).map((colour) => {
+    const swatch = element('i', {}, colour.letter);
+    swatch.style.borderColor = colour.rgb;
+    return element('span', {}, swatch, colour.name);
+  });
+  return element('p', { class: 'sheet-legend' }, ...entries);
+}
+
+/**
+ * @param {string} name
+ * @param {boolean} checked
+ */
+function check(name, checked) {
+  return element('input', { type: 'checkbox', name, checked });
+}
+
+/**
+ * @param {HTMLInputElement} box
+ * @param {string} key
+ */
+function choice(box, key) {
+  return element('label', { class: 'row' }, box, text(key));
+}
+
+function useStyle() {
+  const href = '/static/style/print.css';
+  if (!document.querySelector(`link[href="${href}"]`)) {
+    document.head.append(element('link', { rel: 'stylesheet', href }));
+  }
+}
