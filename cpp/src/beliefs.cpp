@@ -1,17 +1,19 @@
-// Belief propagation: laying out the lines, the sums, and what they tell each other.
+// Belief propagation: grouping the lines, the sums, and what lines tell each other.
 #include "nonoscope/beliefs.hpp"
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
+#include <tuple>
 
 // The sums are plain loops over floats: a build for newer processors, chosen when the program
 // starts, makes them several times faster.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && \
     !defined(__SANITIZE_ADDRESS__)
 #define NONOSCOPE_WIDE __attribute__((target_clones("default", "arch=x86-64-v3")))
+#define NONOSCOPE_INLINE __attribute__((always_inline)) inline
 #else
 #define NONOSCOPE_WIDE
+#define NONOSCOPE_INLINE inline
 #endif
 
 namespace nonoscope {
@@ -19,97 +21,200 @@ namespace {
 
 constexpr float damping = 0.3F;         // how much of its old message a line keeps
 constexpr float surest = 1.0F - 1e-4F;  // no message is a certainty: it is only an estimate
+constexpr float nothing = 1e-20F;       // beside weights that sum to 1; and no slow tiny numbers
 constexpr double most_work = 2e7;       // of one round, in multiplications
-constexpr std::int32_t lanes = 8;       // rows are padded to this
+constexpr std::int32_t lanes = 8;
+constexpr std::int32_t steps_between = 4;  // times that weights are brought back to a sum of 1
 
-// One line's sums. Rows of states are `width` floats, `lanes` of them before the first state, so
-// that a step may look one state before and after; everything outside the states is 0.
-struct Sums {
-  std::int32_t cells, states, masks, width;
-  const float* patterns;  // reversed, for each mask and then for waiting
-  std::size_t stride;
-  std::int32_t end;            // where the pattern's end stands
-  const float* likely;         // [cell][mask]
-  const std::uint8_t* wanted;  // [cell] whether the line shall tell about it
-  float* take;                 // [cell] weight of taking the next symbol, by state
-  float* ahead;                // [cell] sums over the placements left of it
-  float* behind;               // two rows
-  float* fresh;                // [cell][mask] out: weight of the placements that have it there
-
-  const float* pattern(std::int32_t mask, std::int32_t cell) const {
-    return patterns + static_cast<std::size_t>(mask) * stride + (end - cell);
+// One number for each line of a group; the compiler turns these into the widest operations there
+// are. (References, since how such values are passed depends on the processor.)
+#if defined(__GNUC__)
+typedef float Lanes __attribute__((vector_size(lanes * sizeof(float)), aligned(4), may_alias));
+NONOSCOPE_INLINE void invert(Lanes& sum) { sum = 1.0F / (sum > 0.0F ? sum : sum + 1.0F); }
+NONOSCOPE_INLINE void drop_below(Lanes& weight, float least) {
+  weight = weight < least ? weight - weight : weight;
+}
+NONOSCOPE_INLINE void clamp(Lanes& share, float least, float most) {
+  share = share < least ? share - share + least : share;
+  share = share > most ? share - share + most : share;
+}
+NONOSCOPE_INLINE void clear_unless(Lanes& value, const Lanes& condition) {
+  value = condition > 0.0F ? value : value - value;
+}
+#else
+struct Lanes {
+  float lane[lanes];
+  template <class F>
+  Lanes& each(const Lanes& other, const F& f) {
+    for (std::int32_t l = 0; l < lanes; ++l) lane[l] = f(lane[l], other.lane[l]);
+    return *this;
+  }
+  Lanes& operator+=(const Lanes& b) {
+    return each(b, [](float x, float y) { return x + y; });
+  }
+  Lanes& operator*=(const Lanes& b) {
+    return each(b, [](float x, float y) { return x * y; });
   }
 };
+inline Lanes operator+(Lanes a, const Lanes& b) { return a += b; }
+inline Lanes operator*(Lanes a, const Lanes& b) { return a *= b; }
+inline void invert(Lanes& sum) {
+  sum.each(sum, [](float x, float) { return 1.0F / (x > 0 ? x : x + 1); });
+}
+inline void drop_below(Lanes& weight, float least) {
+  weight.each(weight, [&](float x, float) { return x < least ? 0 : x; });
+}
+inline void clamp(Lanes& share, float least, float most) {
+  share.each(share, [&](float x, float) { return x < least ? least : x > most ? most : x; });
+}
+inline void clear_unless(Lanes& value, const Lanes& condition) {
+  value.each(condition, [](float x, float y) { return y > 0 ? x : 0; });
+}
+#endif
 
-inline void normalise(float* row, std::int32_t states) {
-  float sum = 0;
-  for (std::int32_t d = 0; d < states; ++d) sum += row[d];
-  if (!(sum > 0)) return;
-  const float factor = 1.0F / sum;
-  for (std::int32_t d = 0; d < states; ++d) row[d] *= factor;
+NONOSCOPE_INLINE Lanes* in_lanes(float* numbers) { return reinterpret_cast<Lanes*>(numbers); }
+NONOSCOPE_INLINE const Lanes* in_lanes(const float* numbers) {
+  return reinterpret_cast<const Lanes*>(numbers);
 }
 
-inline float meet(const float* a, const float* b, const float* pattern, std::int32_t padded) {
-  float sums[lanes] = {};
-  for (std::int32_t d = 0; d < padded; d += lanes) {
-    for (std::int32_t i = 0; i < lanes; ++i) sums[i] += a[d + i] * b[d + i] * pattern[d + i];
+// The sums of a group of lines, one in each lane. State k: the first k symbols of the pattern are
+// laid. Rows of states have one more before state 0 and two after the longest pattern's end.
+struct Sums {
+  std::int32_t cells, masks, shortest, longest;
+  const Lanes* patterns;  // [mask, then waiting, then the end][state] 1 or 0
+  const Lanes* likely;    // [cell][mask]
+  Lanes* ahead;           // [cell][state] sums over the placements left of it
+  Lanes* behind;          // two rows
+  Lanes* fresh;           // [cell][mask] out: how likely it is by the line; all 0: no idea
+
+  std::int32_t row() const { return longest + 3; }
+  std::int32_t lowest(std::int32_t cell) const { return std::max(0, cell - (cells - shortest)); }
+  std::int32_t highest(std::int32_t cell) const { return std::min(longest, cell); }
+};
+
+NONOSCOPE_INLINE void normalise(Lanes* row, std::int32_t low, std::int32_t high) {
+  Lanes sum{};
+  for (std::int32_t k = low; k <= high; ++k) sum += row[k];
+  invert(sum);
+  for (std::int32_t k = low; k <= high; ++k) {
+    row[k] *= sum;
+    drop_below(row[k], nothing);
   }
-  float sum = 0;
-  for (const float part : sums) sum += part;
-  return sum;
 }
 
-NONOSCOPE_WIDE void sum_line(const Sums& s) {
-  const std::int32_t padded = s.width - 2 * lanes;
-  float* ahead = s.ahead + lanes;
-  ahead[0] = 1;
-  for (std::int32_t i = 0; i < s.cells; ++i, ahead += s.width) {
-    const float* likely = s.likely + i * s.masks;
-    float* take = s.take + i * s.width;
-    for (std::int32_t d = 0; d < padded; ++d) take[d] = 0;
-    for (std::int32_t m = 0; m < s.masks; ++m) {
-      const float* pattern = s.pattern(m, i);
-      const float weight = likely[m];
-      if (weight > 0) {
-        for (std::int32_t d = 0; d < padded; ++d) take[d] += pattern[d] * weight;
-      }
+template <int fixed_masks>
+NONOSCOPE_INLINE void walk_ahead(const Sums& s) {
+  const std::int32_t masks = fixed_masks > 0 ? fixed_masks : s.masks, row = s.row();
+  const Lanes* wait = s.patterns + masks * row + 1;
+  Lanes* from = s.ahead + 1;
+  from[-1] = from[1] = Lanes{};
+  std::fill_n(reinterpret_cast<float*>(from), lanes, 1.0F);
+  for (std::int32_t i = 0; i + 1 < s.cells; ++i, from += row) {
+    const Lanes* likely = s.likely + i * masks;
+    const std::int32_t low = s.lowest(i + 1), high = s.highest(i + 1);
+    Lanes* to = from + row;
+    to[low - 1] = to[high + 1] = Lanes{};
+    for (std::int32_t k = low; k <= high; ++k) {
+      const Lanes* symbol = s.patterns + k;  // the one before state k
+      Lanes take = symbol[0] * likely[0];
+      for (std::int32_t m = 1; m < masks; ++m) take += symbol[m * row] * likely[m];
+      to[k] = from[k - 1] * take + from[k] * (wait[k] * likely[0]);
     }
-    const float *wait = s.pattern(s.masks, i), blank = likely[0];
-    float* to = ahead + s.width;
-    for (std::int32_t d = 0; d < padded; ++d) {
-      to[d] = ahead[d] * take[d] + ahead[d - 1] * wait[d - 1] * blank;
-    }
-    for (std::int32_t d = s.states; d < padded; ++d) to[d] = 0;
-    if (i % 4 == 3) normalise(to, s.states);
+    if (i % steps_between == steps_between - 1) normalise(to, low, high);
   }
-  float* behind = s.behind + lanes;
-  float* next = behind + s.width;
-  behind[s.states - 1] = 1;
+}
+
+// Meets on its way back what walk_ahead() left.
+template <int fixed_masks>
+NONOSCOPE_INLINE void walk_back(const Sums& s) {
+  const std::int32_t masks = fixed_masks > 0 ? fixed_masks : s.masks, row = s.row();
+  const Lanes* symbols = s.patterns + 1;
+  const Lanes* wait = symbols + masks * row;
+  const Lanes* end = wait + row;
+  Lanes* behind = s.behind + 1;
+  Lanes* next = behind + row;
+  for (std::int32_t k = -1; k < row - 1; ++k) behind[k] = end[k];
   for (std::int32_t i = s.cells; i-- > 0;) {
-    ahead -= s.width;
-    const float *wait = s.pattern(s.masks, i), *take = s.take + i * s.width;
-    const float blank = s.likely[i * s.masks];
-    if (s.wanted[i]) {
-      float* fresh = s.fresh + i * s.masks;
-      for (std::int32_t m = 0; m < s.masks; ++m) {
-        fresh[m] = meet(ahead, behind, s.pattern(m, i), padded);
+    const Lanes* ahead = s.ahead + i * row + 1;
+    const Lanes* likely = s.likely + i * masks;
+    const std::int32_t low = s.lowest(i), high = s.highest(i);
+    Lanes* fresh = s.fresh + i * masks;
+    if constexpr (fixed_masks == 2) {
+      const Lanes blank_weight = likely[0], shaded_weight = likely[1];
+      Lanes blank_sum{}, shaded_sum{};
+      for (std::int32_t k = low; k <= high; ++k) {
+        const Lanes blank = behind[k + 1] * symbols[k] + behind[k] * wait[k];
+        const Lanes shaded = behind[k + 1] * symbols[row + k];
+        blank_sum += ahead[k] * blank;
+        shaded_sum += ahead[k] * shaded;
+        next[k] = blank * blank_weight + shaded * shaded_weight;
       }
-      fresh[0] += meet(ahead, behind + 1, wait, padded);
+      fresh[0] = blank_sum;
+      fresh[1] = shaded_sum;
+    } else {
+      for (std::int32_t m = 0; m < masks; ++m) {
+        Lanes sum{};
+        for (std::int32_t k = low; k <= high; ++k) {
+          Lanes taken = behind[k + 1] * symbols[m * row + k];
+          if (m == 0) taken += behind[k] * wait[k];
+          sum += ahead[k] * taken;
+          taken *= likely[m];
+          next[k] = m == 0 ? taken : next[k] + taken;
+        }
+        fresh[m] = sum;
+      }
     }
-    for (std::int32_t d = 0; d < padded; ++d) {
-      next[d] = behind[d] * take[d] + behind[d + 1] * wait[d] * blank;
-    }
-    for (std::int32_t d = s.states; d < padded; ++d) next[d] = 0;
-    if (i % 4 == 0) normalise(next, s.states);
-    float* const swapped = behind;
-    behind = next;
-    next = swapped;
+    next[low - 1] = next[high + 1] = Lanes{};
+    if (i % steps_between == 0) normalise(next, low, high);
+    std::swap(behind, next);
   }
+}
+
+// Weights of the candidates become shares; what is no candidate doesn't count.
+NONOSCOPE_INLINE void share_out(const Sums& s) {
+  for (std::int32_t i = 0; i < s.cells; ++i) {
+    Lanes* fresh = s.fresh + i * s.masks;
+    const Lanes* likely = s.likely + i * s.masks;
+    Lanes sum{};
+    for (std::int32_t m = 0; m < s.masks; ++m) {
+      clear_unless(fresh[m], likely[m]);
+      sum += fresh[m];
+    }
+    Lanes factor = sum;
+    invert(factor);
+    for (std::int32_t m = 0; m < s.masks; ++m) {
+      fresh[m] *= factor;
+      clamp(fresh[m], 1.0F - surest, surest);
+      clear_unless(fresh[m], sum);
+    }
+  }
+}
+
+NONOSCOPE_WIDE void sum_lines(const Sums& s) {
+  if (s.masks == 2) {
+    walk_ahead<2>(s);
+    walk_back<2>(s);
+  } else {
+    walk_ahead<0>(s);
+    walk_back<0>(s);
+  }
+  share_out(s);
+}
+
+// The cells of a line with several candidates, as the bits of word w.
+Word unknown_cells(const Board::LineView& view, std::int32_t w) {
+  Word once = 0, twice = 0;
+  for (std::int32_t m = 0; m < view.masks; ++m) {
+    const Word bits = view.bits[m * view.words + w];
+    twice |= once & bits;
+    once |= bits;
+  }
+  return twice;
 }
 
 }  // namespace
 
-Beliefs::Beliefs(const Puzzle& puzzle, const Board& board) : board_(&board) {
+Beliefs::Beliefs(const Puzzle& puzzle, const Board& board) : puzzle_(&puzzle), board_(&board) {
   double work = 0;
   for (std::int32_t line = 0; line < board.line_count(); ++line) {
     const Board::LineView view = board.view(line);
@@ -117,51 +222,182 @@ Beliefs::Beliefs(const Puzzle& puzzle, const Board& board) : board_(&board) {
     work += view.cells * (room + lanes) * (view.masks + 2);
   }
   is_affordable_ = work <= most_work;
-  if (!is_affordable_) return;
-  for (std::int32_t line = 0; line < board.line_count(); ++line) lay_out(puzzle, line);
 }
 
-void Beliefs::lay_out(const Puzzle& puzzle, std::int32_t number) {
-  const Board::LineView view = board_->view(number);
-  Line line{};
-  line.cells = view.cells;
-  line.room = room_of(puzzle.clue_of(number), view.cells);
-  line.masks = view.masks;
-  const std::int32_t length = view.cells - line.room, margin = line.room + 2 * lanes;
-  line.end = margin + length;
-  line.stride = index(line.end + margin + lanes);
-  line.weights = patterns_.size();
-  line.messages = messages_.size();
-  patterns_.resize(patterns_.size() + index(view.masks + 1) * line.stride);
-  messages_.resize(messages_.size() + index(view.cells * view.masks),
-                   1.0F / static_cast<float>(view.masks));
-  float* patterns = patterns_.data() + line.weights;
-  const auto set = [&](std::int32_t mask, std::int32_t symbol) {
-    patterns[index(mask) * line.stride + index(line.end - symbol)] = 1;
-  };
-  std::int32_t symbol = 0, before = 0;
-  for (const Run& run : puzzle.clue_of(number)) {
-    if (run.colour == before) set(0, symbol++);
-    set(view.masks, symbol);
-    for (std::int32_t i = 0; i < run.length; ++i)
-      set(board_->mask_of(number, run.colour), symbol++);
-    before = run.colour;
+void Beliefs::lay_out() {
+  std::size_t messages = 0, positions = 0;
+  lines_.reserve(index(board_->line_count()));
+  for (std::int32_t number = 0; number < board_->line_count(); ++number) {
+    const Board::LineView view = board_->view(number);
+    const std::int32_t room = room_of(puzzle_->clue_of(number), view.cells);
+    lines_.push_back({view.cells, view.cells - room, view.masks, 0, messages, positions});
+    messages += index(view.cells * view.masks);
+    positions += index(view.cells);
   }
-  set(view.masks, symbol);
-  lines_.push_back(line);
+  messages_.reserve(messages);
+  for (const Line& line : lines_) {
+    messages_.insert(messages_.end(), index(line.cells * line.masks),
+                     1.0F / static_cast<float>(line.masks));
+  }
+  crossings_.assign(positions, -1);
+  find_layers();
+  find_crossings();
+}
+
+void Beliefs::find_layers() {
+  std::vector<std::int32_t> last(index(board_->cell_count()), -1);
+  std::int32_t layer = 0;
+  for (std::int32_t number = 0; number < board_->line_count(); ++number) {
+    const auto cells = puzzle_->cells_of(number);
+    layer += std::any_of(cells.begin(), cells.end(),
+                         [&](std::int32_t cell) { return last[index(cell)] == layer; });
+    for (const std::int32_t cell : cells) last[index(cell)] = layer;
+    lines_[index(number)].layer = layer;
+  }
+}
+
+// Most cells lie in two lines that know the same colours: then what the other line tells can be
+// looked up at once.
+void Beliefs::find_crossings() {
+  for (std::int32_t cell = 0; cell < board_->cell_count(); ++cell) {
+    const auto places = board_->places(cell);
+    if (places.size() != 2) continue;
+    const Board::LineView a = board_->view(places[0].line), b = board_->view(places[1].line);
+    if (a.masks != b.masks || !std::equal(a.colours, a.colours + a.masks, b.colours)) continue;
+    for (const std::size_t i : {0, 1}) {
+      const Line &line = lines_[index(places[i].line)], &other = lines_[index(places[1 - i].line)];
+      crossings_[line.crossings + index(places[i].position)] =
+          static_cast<std::int32_t>(other.messages + index(places[1 - i].position * other.masks));
+    }
+  }
+}
+
+void Beliefs::begin(std::int32_t rounds) {
+  if (lines_.empty()) lay_out();
+  rounds_left_ = rounds;
+  next_group_ = 0;
+  group_lines();
+}
+
+// Lines with something unknown, of one layer and as alike as possible.
+void Beliefs::group_lines() {
+  groups_.clear();
+  patterns_.clear();
+  likely_.clear();
+  open_.clear();
+  std::vector<std::int32_t> open;
+  for (std::int32_t number = 0; number < board_->line_count(); ++number) {
+    const Board::LineView view = board_->view(number);
+    Word any = 0;
+    for (std::int32_t w = 0; w < view.words; ++w) any |= unknown_cells(view, w);
+    if (any != 0) open.push_back(number);
+  }
+  const auto shape = [&](std::int32_t number) {
+    const Line& line = lines_[index(number)];
+    return std::tuple(line.layer, line.masks, line.cells, line.length, number);
+  };
+  std::sort(open.begin(), open.end(),
+            [&](std::int32_t a, std::int32_t b) { return shape(a) < shape(b); });
+  std::size_t first = 0;
+  for (std::size_t i = 1; i <= open.size(); ++i) {
+    const auto fits = [&] {
+      const Line &a = lines_[index(open[first])], &b = lines_[index(open[i])];
+      return i - first < index(lanes) && a.layer == b.layer && a.masks == b.masks;
+    };
+    if (i < open.size() && fits()) continue;
+    add_group(&open[first], static_cast<std::int32_t>(i - first));
+    first = i;
+  }
+}
+
+void Beliefs::add_group(const std::int32_t* first, std::int32_t count) {
+  Group group{
+      {},           count, 0, lines_[index(*first)].masks, 0, 0, patterns_.size(), likely_.size(),
+      open_.size(), 0};
+  group.shortest = lines_[index(*first)].length;
+  for (std::int32_t lane = 0; lane < count; ++lane) {
+    const Line& line = lines_[index(first[lane])];
+    group.line[lane] = first[lane];
+    group.cells = std::max(group.cells, line.cells);
+    group.shortest = std::min(group.shortest, line.length);
+    group.longest = std::max(group.longest, line.length);
+  }
+  const std::size_t row = index(group.longest + 3) * lanes;
+  patterns_.resize(patterns_.size() + index(group.masks + 2) * row, 0.0F);
+  for (std::int32_t lane = 0; lane < count; ++lane) {
+    const std::int32_t number = first[lane];
+    float* patterns = patterns_.data() + group.patterns + lanes + lane;
+    const auto set = [&](std::int32_t mask, std::int32_t symbol) {
+      patterns[index(mask) * row + index(symbol * lanes)] = 1;
+    };
+    std::int32_t symbol = 0, before = 0;
+    for (const Run& run : puzzle_->clue_of(number)) {
+      if (run.colour == before) set(0, symbol++);
+      set(group.masks, symbol);
+      const std::int32_t mask = board_->mask_of(number, run.colour);
+      for (std::int32_t i = 0; i < run.length; ++i) set(mask, symbol++);
+      before = run.colour;
+    }
+    set(group.masks, symbol);
+    set(group.masks + 1, symbol);
+  }
+  likely_.resize(likely_.size() + index(group.cells * group.masks) * lanes, 0.0F);
+  for (std::int32_t lane = 0; lane < count; ++lane) list_candidates(group, lane);
+  group.open_end = open_.size();
+  groups_.push_back(group);
+}
+
+// What a line's cells can be, and which of them are open. Beyond its end all is blank.
+void Beliefs::list_candidates(const Group& group, std::int32_t lane) {
+  const std::int32_t number = group.line[lane];
+  const Board::LineView view = board_->view(number);
+  const Line& line = lines_[index(number)];
+  float* likely = likely_.data() + group.likely + lane;
+  Word open = 0;
+  for (std::int32_t i = 0; i < view.cells; ++i) {
+    const std::int32_t w = i / word_bits, bit = i % word_bits, slot = i * group.masks * lanes;
+    for (std::int32_t m = 0; m < view.masks; ++m) {
+      const Word has = (view.bits[m * view.words + w] >> bit) & 1;
+      likely[slot + m * lanes] = static_cast<float>(has);
+    }
+    if (bit == 0) open = unknown_cells(view, w);
+    if (((open >> bit) & 1) == 0) continue;
+    open_.push_back({slot + lane, static_cast<std::int32_t>(line.messages) + i * view.masks,
+                     crossings_[line.crossings + index(i)]});
+  }
+  for (std::int32_t i = view.cells; i < group.cells; ++i) likely[i * group.masks * lanes] = 1;
 }
 
 Progress Beliefs::run(Pulse& pulse) {
-  for (; rounds_left_ > 0; --rounds_left_, next_line_ = 0) {
-    while (next_line_ < board_->line_count()) {
-      const Line& line = lines_[index(next_line_)];
-      gather(next_line_);
-      if (!likely_.empty()) solve_line(next_line_);
-      ++next_line_;
-      if (pulse.spend(line.cells * (line.room + lanes) / 4)) return Progress::Stopped;
+  for (; rounds_left_ > 0; --rounds_left_, next_group_ = 0) {
+    while (next_group_ < groups_.size()) {
+      const Group& group = groups_[next_group_++];
+      solve_group(group);
+      const std::int32_t states = group.cells - group.shortest + 1;
+      if (pulse.spend(group.cells * (states + lanes) * group.masks / 4)) return Progress::Stopped;
     }
   }
   return Progress::Done;
+}
+
+void Beliefs::solve_group(const Group& group) {
+  const std::size_t row = index(group.longest + 3) * lanes, cells = index(group.cells);
+  const std::size_t candidates = cells * index(group.masks) * lanes;
+  if (fresh_.size() < candidates) fresh_.resize(candidates);
+  if (ahead_.size() < cells * row) ahead_.resize(cells * row);
+  if (behind_.size() < 2 * row) behind_.resize(2 * row);
+  gather(group);
+  sum_lines({group.cells, group.masks, group.shortest, group.longest,
+             in_lanes(patterns_.data() + group.patterns), in_lanes(likely_.data() + group.likely),
+             in_lanes(ahead_.data()), in_lanes(behind_.data()), in_lanes(fresh_.data())});
+  for (std::size_t i = group.open; i < group.open_end; ++i) {
+    const float* fresh = fresh_.data() + open_[i].slot;
+    if (*fresh <= 0) continue;
+    float* message = messages_.data() + open_[i].message;
+    for (std::int32_t m = 0; m < group.masks; ++m) {
+      message[m] = damping * message[m] + (1 - damping) * fresh[m * lanes];
+    }
+  }
 }
 
 // What the other lines of a cell say of its being a colour.
@@ -171,55 +407,31 @@ float Beliefs::told(const Board::Place& place, std::int32_t colour) const {
   return messages_[line.messages + index(place.position * line.masks + mask)];
 }
 
-// How likely the line's candidates are by what the others say; empty if all cells are known.
-void Beliefs::gather(std::int32_t number) {
-  const Board::LineView view = board_->view(number);
-  likely_.assign(index(view.cells * view.masks), 0);
-  wanted_.assign(index(view.cells), 0);
-  bool any_unknown = false;
-  for (std::int32_t i = 0; i < view.cells; ++i) {
-    const std::int32_t cell = view.cell[i];
-    float* likely = likely_.data() + i * view.masks;
-    const bool is_unknown = board_->is_unknown(cell);
-    wanted_[index(i)] = is_unknown ? 1 : 0;
-    any_unknown |= is_unknown;
-    for (std::int32_t m = 0; m < view.masks; ++m) {
-      if (!board_->is_candidate(cell, view.colours[m])) continue;
-      likely[m] = 1;
-      if (!is_unknown) continue;
-      for (const Board::Place& place : board_->places(cell)) {
-        if (place.line != number) likely[m] *= told(place, view.colours[m]);
-      }
+// How likely the candidates of unknown cells are by what the other lines say.
+void Beliefs::gather(const Group& group) {
+  for (std::size_t i = group.open; i < group.open_end; ++i) {
+    const Open& open = open_[i];
+    float* likely = likely_.data() + group.likely + open.slot;
+    if (group.masks == 2 && open.crossing >= 0) {
+      likely[0] = messages_[index(open.crossing)];
+      likely[lanes] = messages_[index(open.crossing) + 1];
+      continue;
+    }
+    for (std::int32_t m = 0; m < group.masks; ++m) {
+      float& weight = likely[m * lanes];
+      if (weight > 0) weight = told_by_others(group, open, m);
     }
   }
-  if (!any_unknown) likely_.clear();
 }
 
-void Beliefs::solve_line(std::int32_t number) {
-  const Line& line = lines_[index(number)];
-  const std::int32_t states = line.room + 1;
-  const std::int32_t width = (states + lanes - 1) / lanes * lanes + 2 * lanes;
-  ahead_.assign(index((line.cells + 1) * width), 0);
-  behind_.assign(index(2 * width), 0);
-  take_.resize(index(line.cells * width));
-  fresh_.resize(index(line.cells * line.masks));
-  sum_line({line.cells, states, line.masks, width, patterns_.data() + line.weights, line.stride,
-            line.end, likely_.data(), wanted_.data(), take_.data(), ahead_.data(), behind_.data(),
-            fresh_.data()});
-  for (std::int32_t i = 0; i < line.cells; ++i) {
-    if (!wanted_[index(i)]) continue;
-    const float* fresh = fresh_.data() + i * line.masks;
-    float sum = 0;
-    for (std::int32_t m = 0; m < line.masks; ++m) {
-      if (likely_[index(i * line.masks + m)] > 0) sum += fresh[m];
-    }
-    if (!(sum > 0)) continue;
-    float* message = messages_.data() + line.messages + i * line.masks;
-    for (std::int32_t m = 0; m < line.masks; ++m) {
-      const float now = std::clamp(fresh[m] / sum, 1.0F - surest, surest);
-      message[m] = damping * message[m] + (1 - damping) * now;
-    }
+float Beliefs::told_by_others(const Group& group, const Open& open, std::int32_t mask) const {
+  const std::int32_t number = group.line[open.slot % lanes];
+  const Board::LineView view = board_->view(number);
+  float weight = 1;
+  for (const Board::Place& place : board_->places(view.cell[open.slot / lanes / group.masks])) {
+    if (place.line != number) weight *= told(place, view.colours[mask]);
   }
+  return weight;
 }
 
 Beliefs::Guess Beliefs::guess(std::int32_t cell) const {

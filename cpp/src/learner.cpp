@@ -7,8 +7,7 @@ namespace nonoscope {
 namespace {
 
 constexpr double decay = 0.92;              // of what old conflicts count
-constexpr std::int64_t restart_unit = 400;  // conflicts; restarts follow Luby's sequence
-constexpr std::int64_t first_beliefs = 30;  // conflicts before beliefs are worth their time
+constexpr std::int64_t restart_unit = 100;  // conflicts; restarts follow Luby's sequence
 constexpr std::int32_t many_rounds = 20;    // of belief propagation from nothing
 constexpr std::int32_t few_rounds = 10;     // after some decisions
 constexpr std::int32_t descent_step = 10;   // decisions between beliefs on the way down
@@ -99,12 +98,12 @@ bool Learner::advance(Pulse& pulse, Outcome& outcome) {
 }
 
 void Learner::decide() {
-  if (!in_order_ && level() > 0 && (budget_ <= 0 || is_time_for_beliefs())) {
-    restart();
+  if (!beliefs_asked_ && beliefs_.is_affordable()) {
+    believe(many_rounds);
     return;
   }
-  if (is_time_for_beliefs()) {
-    believe(many_rounds);
+  if (!in_order_ && level() > 0 && budget_ <= 0) {
+    restart();
     return;
   }
   if (descent_ >= 0 && level() >= descent_) {
@@ -124,10 +123,6 @@ void Learner::decide() {
   levels_.push_back({board_.mark(), cell, colour});
   imply(Facts::is(facts_.fact(cell, colour)), {Reason::Kind::Decision, -1});
   stage_ = Stage::Propagate;
-}
-
-bool Learner::is_time_for_beliefs() const {
-  return !beliefs_asked_ && !in_order_ && conflicts >= first_beliefs && beliefs_.is_affordable();
 }
 
 void Learner::believe(std::int32_t rounds) {

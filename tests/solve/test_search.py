@@ -88,7 +88,7 @@ def random_puzzle(seed: int, side: int, density: float = 0.5) -> Puzzle:
     return Puzzle.from_grid(Grid(Rectangle(side, side), cells))
 
 
-HARD = random_puzzle(2024, 70)
+HARD = random_puzzle(2024, 130)
 """Random cells at this size are beyond any search in seconds; that is what the limits are for."""
 
 

@@ -8,7 +8,9 @@
 // passing (Kschischang, Frey & Loeliger 2001), used to decimate as in survey propagation
 // (Braunstein, Mezard & Zecchina 2005).
 //
-// Messages stay from call to call, so that after a few decisions a few rounds are enough.
+// Lines that share no cell don't wait for each other, so they are summed eight at a time, each in
+// a lane of its own. Messages stay from call to call, so that after a few decisions a few rounds
+// are enough.
 #pragma once
 
 #include <cstdint>
@@ -22,11 +24,11 @@ class Beliefs {
  public:
   Beliefs(const Puzzle& puzzle, const Board& board);
 
-  // Whether a round is cheap enough to be worth its time; otherwise don't call run().
+  // Whether a round is cheap enough to be worth its time; otherwise don't call anything else.
   bool is_affordable() const { return is_affordable_; }
 
-  // Starts so many rounds; run() does them. Stopped: call run() again.
-  void begin(std::int32_t rounds) { rounds_left_ = rounds; }
+  // Starts so many rounds; run() does them. Stopped: call run() again, with the board unchanged.
+  void begin(std::int32_t rounds);
   Progress run(Pulse& pulse);
 
   // The likeliest colour of an unknown cell, and how sure that is: 0 toss-up .. 1 certain.
@@ -37,29 +39,52 @@ class Beliefs {
   Guess guess(std::int32_t cell) const;
 
  private:
+  static constexpr std::int32_t lanes = 8;
+
   struct Line {
-    std::int32_t cells, room, masks;
-    std::size_t weights;   // of the pattern, reversed: for each mask, then for waiting
-    std::size_t stride;    // of one such row
-    std::int32_t end;      // where the pattern's end stands in it
-    std::size_t messages;  // told by the line: cells * masks
+    std::int32_t cells, length, masks;  // length: of the pattern, see explainer.hpp
+    std::int32_t layer;                 // lines of one layer share no cell
+    std::size_t messages;               // told by the line: cells * masks
+    std::size_t crossings;              // by position
+  };
+  struct Group {  // lines summed together
+    std::int32_t line[lanes];
+    std::int32_t count, cells, masks, shortest, longest;
+    std::size_t patterns, likely;  // see Sums in beliefs.cpp
+    std::size_t open, open_end;
+  };
+  struct Open {             // an unknown cell in a line
+    std::int32_t slot;      // of its first candidate in likely and fresh
+    std::int32_t message;   // told by the line
+    std::int32_t crossing;  // told by the one other line; -1: it isn't that simple
   };
 
   static constexpr std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
-  void lay_out(const Puzzle& puzzle, std::int32_t line);
-  void solve_line(std::int32_t line);
-  void gather(std::int32_t line);
+  void lay_out();
+  void find_layers();
+  void find_crossings();
+  void group_lines();
+  void add_group(const std::int32_t* first, std::int32_t count);
+  void list_candidates(const Group& group, std::int32_t lane);
+  void solve_group(const Group& group);
+  void gather(const Group& group);
+  float told_by_others(const Group& group, const Open& open, std::int32_t mask) const;
   float told(const Board::Place& place, std::int32_t colour) const;
 
+  const Puzzle* puzzle_;
   const Board* board_;
   bool is_affordable_ = true;
   std::vector<Line> lines_;
-  std::vector<float> patterns_, messages_;
-  std::int32_t rounds_left_ = 0, next_line_ = 0;
-  // The line in work, see Sums in beliefs.cpp.
-  std::vector<float> likely_, ahead_, behind_, take_, fresh_;
-  std::vector<std::uint8_t> wanted_;
+  std::vector<std::int32_t> crossings_;  // by line and position, see Open
+  std::vector<float> messages_;
+  std::vector<Group> groups_;
+  std::vector<float> patterns_, likely_;
+  std::vector<Open> open_;
+  std::int32_t rounds_left_ = 0;
+  std::size_t next_group_ = 0;
+  // The group in work, see Sums in beliefs.cpp.
+  std::vector<float> ahead_, behind_, fresh_;
 };
 
 }  // namespace nonoscope

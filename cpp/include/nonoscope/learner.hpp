@@ -78,7 +78,6 @@ class Learner {
   void go_back(std::int32_t target, Literal literal, Reason reason);
   void after_going_back();
   Literal undecided(std::int32_t number) const;
-  bool is_time_for_beliefs() const;
   void believe(std::int32_t rounds);
   void take_beliefs();
 
