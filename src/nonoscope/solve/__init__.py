@@ -6,6 +6,7 @@ from .answer import Answer, Stats, Status
 from .count import Backbone, Count, backbone, count
 from .limits import Cancel, Limits
 from .line import settle_line
+from .logic import line_logic
 from .reasons import Why, why, why_impossible, why_not
 from .search import SolverError, Undecided, solutions, solve
 from .verdict import Check, check
@@ -25,6 +26,7 @@ __all__ = [
     "backbone",
     "check",
     "count",
+    "line_logic",
     "settle_line",
     "solutions",
     "solve",

@@ -9,10 +9,39 @@ from fastapi import FastAPI
 
 from nonoscope import __version__
 
-from . import errors, games, library, pages, preferences, puzzles
+from . import (
+    errors,
+    exports,
+    games,
+    imports,
+    keeping,
+    library,
+    making,
+    pages,
+    play,
+    preferences,
+    puzzles,
+    statistics,
+    work,
+)
+from .jobs import Pool
 from .settings import Settings
 from .store import Database
 from .studio import Studio
+
+# `making` before `puzzles`: /api/puzzles/check is no puzzle's name.
+_ROUTERS = (
+    library,
+    imports,
+    making,
+    puzzles,
+    exports,
+    games,
+    play,
+    work,
+    preferences,
+    statistics,
+)
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -24,10 +53,16 @@ def create_app(settings: Settings) -> FastAPI:
         least_free=settings.least_free_bytes,
     )
     database.open()
+    with database.writing() as session:
+        keeping.purge(session, settings)
+    long = Pool(settings.workers, settings.most_waiting)
+    quick = Pool(settings.quick_workers, settings.most_waiting)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
+        long.close()
+        quick.close()
         database.close()
 
     app = FastAPI(
@@ -38,9 +73,9 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,  # FastAPI's pages load their scripts from elsewhere; /docs is our own
         redoc_url=None,
     )
-    app.state.studio = Studio(settings, database)
+    app.state.studio = Studio(settings, database, long, quick)
     errors.install(app)
-    for module in (library, puzzles, games, preferences):
+    for module in _ROUTERS:
         app.include_router(module.router)
     pages.install(app)
     return app

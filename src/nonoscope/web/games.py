@@ -78,14 +78,24 @@ def get_game(
 
 @router.post("/games/{game}/entries", responses=responses(404, 409))
 def append_entries(studio: TheStudio, game: GameId, request: AppendRequest) -> AppendReply:
-    """Add moves to the log; a game begins with its first. Sending them again is harmless."""
-    _check_room(studio.settings, studio.database, request)
+    """Add moves to the log; a game begins with its first. Sending them again is harmless.
+
+    What `order` names is stored. If the page speaks of more entries than there are, nothing is
+    added and `sequence` says how many there are.
+    """
+    if not studio.database.has_room(1 << 20):
+        raise Refusal(507, "the disk is nearly full, so moves can't be kept", ROOM)
     with studio.database.writing() as session:
         puzzle = shelf.document_of(shelf.find(session, request.puzzle)).puzzle
         for entry in request.entries:
             check_entry(entry, puzzle)
         marks = text_to_marks(request.snapshot.marks, puzzle) if request.snapshot else None
         row = _open_game(session, game, request)
+        if request.after > row.sequence:
+            # The page knows moves that are not here, from before a backup was put back, say. New
+            # moves behind a gap would change their meaning; the number tells the page to send all.
+            session.expunge_all()
+            return AppendReply(sequence=row.sequence, missed=[], solved=bool(row.solved), order=[])
         add(session, row, request.entries, studio.settings)
         if request.snapshot and marks:
             _show(row, puzzle, marks, request.snapshot)
@@ -145,13 +155,6 @@ def _open_game(session: Session, name: str, request: AppendRequest) -> store.Gam
         raise Refusal(
             409, "this game belongs to another puzzle", "begin a new game with an id of its own"
         )
-    if request.after > (row.sequence if row else 0):
-        raise Refusal(
-            409,
-            f"the server has {row.sequence if row else 0} moves of this game, "
-            f"and the page speaks of {request.after}",
-            "send the whole log again, after 0: what is known is not stored twice",
-        )
     if row is None:
         row = new_game(name, request.puzzle)
         session.add(row)
@@ -193,6 +196,11 @@ def keep_marks(row: store.Game, marks: Grid) -> None:
     row.progress = 1 - marks.cells.count(UNKNOWN) / len(marks.cells)
 
 
+def marks_of(row: store.Game) -> bytes | None:
+    """The twin of `keep_marks`; None if nobody ever sent any."""
+    return zlib.decompress(row.marks) if row.marks else None
+
+
 def is_solution(puzzle: Puzzle, marks: Grid) -> bool:
     """Whether the shaded cells are right; nobody needs to mark what is blank.
 
@@ -216,8 +224,3 @@ def _reply(session: Session, game: store.Game, after: int) -> GameReply:
         solved=bool(game.solved),
         hints=game.hints,
     )
-
-
-def _check_room(settings: Settings, database: store.Database, request: AppendRequest) -> None:
-    if not database.has_room(1 << 20):
-        raise Refusal(507, "the disk is nearly full, so moves can't be kept", ROOM)

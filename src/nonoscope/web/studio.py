@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
+from .jobs import Pool
 from .settings import Settings
 from .store import Database
 
@@ -17,6 +18,10 @@ class Studio:
 
     settings: Settings
     database: Database
+    long: Pool
+    """For work that may take minutes."""
+    quick: Pool
+    """For what takes seconds, so that it never waits behind the other."""
 
 
 def _studio(request: Request) -> Studio:

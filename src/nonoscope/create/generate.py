@@ -1,0 +1,66 @@
+"""random_puzzle: any size, density and number of colours; the same seed makes the same puzzle."""
+
+from __future__ import annotations
+
+import math
+import random
+
+from nonoscope.model import Puzzle, Rectangle, default_palette
+from nonoscope.solve import Limits
+
+from .mending import Picture, mend
+from .noise import random_cells
+
+PROMISED_SIDE = 30
+"""Boards up to so many cells wide and high have exactly one solution, whatever the density."""
+_MOST_SIDE = 2000
+_TRIED_SIDE = 100
+"""Up to this one solution is tried for, without a promise."""
+_ROUNDS = 2_000
+_FEW_ROUNDS = 150
+
+
+def random_puzzle(
+    width: int,
+    height: int,
+    *,
+    density: float = 0.5,
+    colours: int = 1,
+    seed: int | None = None,
+    unique: bool | None = None,
+    limits: Limits | None = None,
+) -> Puzzle:
+    """A puzzle whose picture is random.
+
+    The share of shaded cells is `density`, to the cell. With `unique` there is exactly one
+    solution; without it the picture is left as chance made it. By default one solution is promised
+    up to 30x30 and tried for up to 100x100. `limits` can stop the making, which raises Undecided.
+
+    >>> from nonoscope.solve import Status, solve
+    >>> puzzle = random_puzzle(15, 10, density=0.4, seed=7)
+    >>> solve(puzzle).status is Status.UNIQUE, puzzle == random_puzzle(15, 10, density=0.4, seed=7)
+    (True, True)
+    """
+    _check(width, height, density, colours)
+    shape = Rectangle(width, height)
+    chance = random.Random(seed)  # noqa: S311 - a seed has to give the same puzzle again
+    count = shape.cell_count
+    cells = random_cells(count, round(count * density), colours, chance)
+    picture = Picture(shape, default_palette(colours), cells, chance)
+    limits = limits or Limits()
+    side = max(width, height)
+    if unique or (unique is None and side <= PROMISED_SIDE):
+        if not mend(picture, limits, _ROUNDS):
+            picture.pile_up()
+    elif unique is None and side <= _TRIED_SIDE:
+        mend(picture, limits, _FEW_ROUNDS)
+    return picture.puzzle
+
+
+def _check(width: int, height: int, density: float, colours: int) -> None:
+    if not (1 <= width <= _MOST_SIDE and 1 <= height <= _MOST_SIDE):
+        raise ValueError(f"sides are 1 to {_MOST_SIDE} cells, not {width}x{height}")
+    if not 0 <= density <= 1 or math.isnan(density):
+        raise ValueError(f"the density is a share from 0 to 1, not {density}")
+    if not 1 <= colours <= 100:
+        raise ValueError(f"a random puzzle has 1 to 100 colours, not {colours}")

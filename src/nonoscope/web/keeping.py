@@ -1,0 +1,116 @@
+"""Putting puzzles on the shelf: the limits of what is stored, the same puzzle only once."""
+
+from __future__ import annotations
+
+import time
+import uuid
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session
+
+from nonoscope.formats import Document
+from nonoscope.model import Puzzle
+from nonoscope.solve import Cancel, Limits, solve
+
+from . import shelf, store
+from .collection import digest_of
+from .errors import ROOM, Refusal
+from .settings import Settings
+from .shapes import Origin, Verdict
+from .wire import MOST_SIDE
+
+
+def check_size(puzzle: Puzzle) -> None:
+    """Refuse a board that the studio can't show."""
+    if max(puzzle.width, puzzle.height) > MOST_SIDE:
+        raise Refusal(
+            422,
+            f"the board has {puzzle.width}x{puzzle.height} cells, "
+            f"and the studio shows up to {MOST_SIDE}x{MOST_SIDE}",
+            "use the command line for it: nonoscope solve",
+        )
+
+
+def verdict(puzzle: Puzzle, seconds: float, cancel: Cancel) -> Verdict:
+    """How many solutions it has, as far as a short look tells."""
+    answer = solve(puzzle, Limits(max(seconds, 0.0), cancel=cancel))
+    said: Verdict = answer.status.value
+    return said
+
+
+def verdicts(documents: list[Document], seconds: float, cancel: Cancel) -> list[Verdict]:
+    """Of each, in five times the time of one at most; those that it wasn't enough for are ''."""
+    end = time.monotonic() + 5 * seconds
+    found: list[Verdict] = []
+    for document in documents:
+        left = min(seconds, end - time.monotonic())
+        found.append(verdict(document.puzzle, left, cancel) if left > 0 else "")
+    return found
+
+
+def keep(
+    session: Session,
+    settings: Settings,
+    document: Document,
+    origin: Origin,
+    *,
+    title: str = "",
+    status: Verdict = "",
+) -> tuple[store.Puzzle, bool]:
+    """The stored puzzle, and whether it is new."""
+    document = Document(document.puzzle, document.goal, (), document.properties)
+    digest = digest_of(document.puzzle)
+    there = session.scalar(
+        select(store.Puzzle).where(store.Puzzle.digest == digest, store.Puzzle.deleted == "")
+    )
+    if there is not None:
+        return there, False
+    count = session.scalar(select(func.count()).select_from(store.Puzzle)) or 0
+    if count >= settings.most_puzzles:
+        raise Refusal(
+            507,
+            f"the library has {count:,} puzzles of your own, which is all that it holds",
+            f"delete some; they leave it for good after {settings.kept_days} days",
+        )
+    row = store.Puzzle(id=uuid.uuid4().hex[:16], origin=origin, added=store.now(), deleted="")
+    write(row, document, title=title, status=status)
+    session.add(row)
+    session.flush()
+    return row, True
+
+
+def write(row: store.Puzzle, document: Document, *, title: str, status: Verdict) -> None:
+    """Put the document into its row."""
+    puzzle = document.puzzle
+    row.title = clean(puzzle.title or title)
+    row.width, row.height = puzzle.width, puzzle.height
+    row.palette = ",".join(colour.rgb for colour in puzzle.palette.colours)
+    row.status = status
+    row.document = shelf.packed(document)
+    row.digest = digest_of(puzzle)
+    row.edited = store.now()
+
+
+def check_room(database: store.Database, size: int) -> None:
+    """Refuse to store anything that would fill the disk."""
+    if not database.has_room(size):
+        raise Refusal(507, "the disk is nearly full, so nothing more is stored", ROOM)
+
+
+def purge(session: Session, settings: Settings) -> None:
+    """Forget what was deleted long ago, with its games."""
+    before = datetime.now(UTC) - timedelta(days=settings.kept_days)
+    limit = before.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    old = select(store.Puzzle.id).where(store.Puzzle.deleted != "", store.Puzzle.deleted < limit)
+    session.execute(delete(store.Game).where(store.Game.puzzle.in_(old)))
+    session.execute(delete(store.Puzzle).where(store.Puzzle.id.in_(old)))
+
+
+def clean(text: str) -> str:
+    r"""A title in one line, without control characters.
+
+    >>> clean("a\x00b\n c ")
+    'a b c'
+    """
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:200]
