@@ -6,7 +6,7 @@
 namespace nonoscope {
 
 // Straight code for lines that fit W words (line_short.cpp, for W = 1 and 2; from three words on
-// line_long.cpp is as fast or faster).
+// the others are as fast or faster).
 template <int W>
 std::size_t short_scratch(const Clue& clue);
 template <int W>
@@ -14,7 +14,13 @@ bool solve_short(const Clue& clue, const Word* can, Word* out, Word* scratch);
 template <int W>
 bool feasible_short(const Clue& clue, const Word* can, Word* scratch);
 
-// Any length (line_long.cpp).
+// Any length, but little room (line_narrow.cpp).
+bool is_narrow(const Clue& clue);
+std::size_t narrow_scratch(const Clue& clue);
+Progress solve_narrow(const Clue& clue, const Word* can, Word* out, Word* scratch, Pulse& pulse);
+Progress feasible_narrow(const Clue& clue, const Word* can, Word* scratch, Pulse& pulse);
+
+// Any length and any room (line_long.cpp).
 std::size_t long_scratch(const Clue& clue);
 std::size_t long_windows(const Clue& clue);
 Progress solve_long(const Clue& clue, const Word* can, Word* out, Word* scratch, Window* windows,

@@ -3,12 +3,10 @@
 // In a line of a thousand cells a run can be in a few words only: the room to spare limits it, and
 // what is known already limits it more. So every set is a Window, the words it occupies; a run
 // costs as many operations as its own window has words, not as the line has.
-//
-// Bits are as in line_short.cpp; on the way back, word i is word words-1-i of the way there.
 #include <algorithm>
 
 #include "line_engines.hpp"
-#include "nonoscope/bits.hpp"
+#include "line_rows.hpp"
 
 namespace nonoscope {
 namespace {
@@ -45,46 +43,6 @@ struct Scratch {
   Word* gap_row(std::size_t j) const { return rows + 2 * j * at(stride); }
   Word* end_row(std::size_t j) const { return rows + (2 * j + 1) * at(stride); }
 };
-
-// Fills the slots with the places where runs fit. False: stopped.
-bool erode(const Clue& clue, const Word* can, const Scratch& scratch, Pulse& pulse) {
-  const Index words = scratch.words;
-  Word* slot = std::copy_n(can, at(1 + clue.colours) * at(words), scratch.slots);
-  for (const Step& step : clue.steps) {
-    const Word* source = scratch.slot(step.source);
-    const Index skip = step.shift / word_bits, bits = step.shift % word_bits;
-    for (Index i = 0; i < words; ++i) {
-      const Word here = i + skip < words ? source[i + skip] >> bits : 0;
-      const Word above = i + skip + 1 < words ? (source[i + skip + 1] << 1) << (63 - bits) : 0;
-      slot[i] = source[i] & (here | above);
-    }
-    slot += words;
-    if (pulse.spend(words / 8)) return false;
-  }
-  return true;
-}
-
-// The mirror image of erode(): spreads each slot's cells over the slot it came from.
-bool dilate(const Clue& clue, const Scratch& scratch, Pulse& pulse) {
-  const Index words = scratch.words;
-  for (Index s = static_cast<Index>(clue.steps.size()); s-- > 0;) {
-    const Step& step = clue.steps[at(s)];
-    const Word* cover = scratch.slot(1 + clue.colours + s);
-    Word* source = scratch.slot(step.source);
-    const Index skip = step.shift / word_bits, bits = step.shift % word_bits;
-    for (Index i = 0; i < words; ++i) {
-      const Word here = i >= skip ? cover[i - skip] << bits : 0;
-      const Word below = i > skip ? (cover[i - skip - 1] >> 1) >> (63 - bits) : 0;
-      source[i] |= cover[i] | here | below;
-    }
-    if (pulse.spend(words / 8)) return false;
-  }
-  return true;
-}
-
-void mirror(const Word* from, Word* to, Index words) {
-  for (Index i = 0; i < words; ++i) to[i] = reversed(from[words - 1 - i]);
-}
 
 Window trimmed(Window set) {
   while (set.low < set.high && set.data[0] == 0) ++set.data, ++set.low;
@@ -150,10 +108,7 @@ Progress walk(const Clue& clue, const Scratch& scratch, Pulse& pulse) {
 // Walks from the right, meeting what walk() kept, and leaves in the slots what is supported.
 Progress meet(const Clue& clue, const Scratch& scratch, Pulse& pulse) {
   const Index words = scratch.words;
-  mirror(scratch.slots, scratch.blank, words);
-  for (Index i = 0; i < words; ++i) {
-    scratch.blank[i] = (scratch.blank[i] >> 1) | (i + 1 < words ? scratch.blank[i + 1] << 63 : 0);
-  }
+  mirror_blank(scratch.slots, scratch.blank, words);
   std::fill_n(scratch.slots, at(clue.slots()) * at(words), Word{0});
   const Index bit = words * word_bits - 1 - clue.cells;
   Window start{scratch.here, bit / word_bits, bit / word_bits + 1};
@@ -200,23 +155,18 @@ std::size_t long_windows(const Clue& clue) { return 2 * clue.runs.size() + 1; }
 Progress solve_long(const Clue& clue, const Word* can, Word* out, Word* memory, Window* windows,
                     Pulse& pulse) {
   const Scratch scratch(clue, memory, windows);
-  if (!erode(clue, can, scratch, pulse)) return Progress::Stopped;
+  if (!erode(clue, can, scratch.slots, pulse)) return Progress::Stopped;
   if (const Progress walked = walk(clue, scratch, pulse); walked != Progress::Done) return walked;
   if (const Progress met = meet(clue, scratch, pulse); met != Progress::Done) return met;
-  if (!dilate(clue, scratch, pulse)) return Progress::Stopped;
-  const Index words = scratch.words;
-  for (Index c = 0; c <= clue.colours; ++c, out += words) {
-    Word* const cells = scratch.slot(c);
-    for (Index i = words; i-- > 0;) cells[i] = (cells[i] << 1) | (i > 0 ? cells[i - 1] >> 63 : 0);
-    mirror(cells, out, words);
-  }
+  if (!dilate(clue, scratch.slots, pulse)) return Progress::Stopped;
+  hand_out(clue, scratch.slots, out);
   return Progress::Done;
 }
 
 Progress feasible_long(const Clue& clue, const Word* can, Word* memory, Window* windows,
                        Pulse& pulse) {
   const Scratch scratch(clue, memory, windows);
-  if (!erode(clue, can, scratch, pulse)) return Progress::Stopped;
+  if (!erode(clue, can, scratch.slots, pulse)) return Progress::Stopped;
   return walk(clue, scratch, pulse);
 }
 

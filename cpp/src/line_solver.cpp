@@ -13,7 +13,7 @@ Engine engine_for(const Clue& clue) {
     case 2:
       return Engine::Two;
     default:
-      return Engine::Long;
+      return is_narrow(clue) ? Engine::Narrow : Engine::Long;
   }
 }
 
@@ -30,6 +30,8 @@ Progress LineSolver::solve(const Clue& clue, const Word* can, Word* out, Pulse& 
       return progress(solve_short<1>(clue, can, out, words_.at_least(short_scratch<1>(clue))));
     case Engine::Two:
       return progress(solve_short<2>(clue, can, out, words_.at_least(short_scratch<2>(clue))));
+    case Engine::Narrow:
+      return solve_narrow(clue, can, out, words_.at_least(narrow_scratch(clue)), pulse);
     default:
       return solve_long(clue, can, out, words_.at_least(long_scratch(clue)),
                         windows_.at_least(long_windows(clue)), pulse);
@@ -42,6 +44,8 @@ Progress LineSolver::feasible(const Clue& clue, const Word* can, Pulse& pulse, E
       return progress(feasible_short<1>(clue, can, words_.at_least(short_scratch<1>(clue))));
     case Engine::Two:
       return progress(feasible_short<2>(clue, can, words_.at_least(short_scratch<2>(clue))));
+    case Engine::Narrow:
+      return feasible_narrow(clue, can, words_.at_least(narrow_scratch(clue)), pulse);
     default:
       return feasible_long(clue, can, words_.at_least(long_scratch(clue)),
                            windows_.at_least(long_windows(clue)), pulse);

@@ -6,8 +6,9 @@ using namespace testing;
 
 namespace {
 
-constexpr LineSolver::Engine engines[] = {LineSolver::Engine::Automatic, LineSolver::Engine::One,
-                                          LineSolver::Engine::Two, LineSolver::Engine::Long};
+using Engine = LineSolver::Engine;
+constexpr Engine engines[] = {Engine::Automatic, Engine::One, Engine::Two, Engine::Narrow,
+                              Engine::Long};
 
 void check_all_engines(const std::vector<Run>& clue, const std::vector<ColourSet>& cells) {
   const auto expected = solve_by_trying(clue, cells);

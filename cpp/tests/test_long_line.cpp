@@ -76,6 +76,9 @@ void check_engines(const std::vector<Run>& clue, const std::vector<ColourSet>& c
   std::vector<Engine> engines{Engine::Automatic, Engine::Long};
   if (cells.size() < 128) engines.push_back(Engine::Two);
   if (cells.size() < 64) engines.push_back(Engine::One);
+  if (room_of(clue, static_cast<std::int32_t>(cells.size())) < 63) {
+    engines.push_back(Engine::Narrow);
+  }
   for (const Engine engine : engines) {
     auto actual = cells;
     CHECK(solve_line(clue, actual, engine) == expected.has_value());
@@ -129,9 +132,50 @@ void very_long_lines_are_solved_completely() {
   }
 }
 
-void a_long_line_can_be_interrupted_anywhere() {
+// A line that has a placement and about so many cells to spare, some of its candidates gone.
+RandomLine crowded_line(Random& random, int length, int colours, int room, int known) {
+  std::vector<Run> clue;
+  int left = length - room;
+  for (;;) {
+    const Run run{random.between(1, random.chance(10) ? 80 : 6), random.between(1, colours)};
+    const int parted = !clue.empty() && clue.back().colour == run.colour ? 1 : 0;
+    left -= run.length + parted;
+    if (left < 0) break;
+    clue.push_back(run);
+  }
+  int spare = room_of(clue, length);
+  Colours truth;
+  for (std::size_t j = 0; j < clue.size(); ++j) {
+    if (j > 0 && clue[j].colour == clue[j - 1].colour) truth.push_back(0);
+    for (; spare > 0 && random.chance(30); --spare) truth.push_back(0);
+    truth.insert(truth.end(), static_cast<std::size_t>(clue[j].length), clue[j].colour);
+  }
+  truth.resize(static_cast<std::size_t>(length), 0);
+  RandomLine line{clue, {}};
+  for (const int colour : truth) {
+    line.cells.push_back(random.chance(known) ? only(colour) : all_up_to(colours));
+  }
+  return line;
+}
+
+void lines_with_little_room_are_solved_completely() {
+  Random random(5);
+  for (const int length : {63, 64, 65, 128, 200, 255, 256, 512}) {
+    for (const int room : {0, 1, 2, 7, 20, 55, 60, 61, 62}) {
+      for (int i = 0; i < 8; ++i) {
+        auto line =
+            crowded_line(random, length, random.between(1, 3), room, 10 * random.between(0, 6));
+        check_engines(line.clue, line.cells);
+        line.cells[static_cast<std::size_t>(random.below(length))] = only(random.below(3));
+        check_engines(line.clue, line.cells);  // perhaps without a placement
+      }
+    }
+  }
+}
+
+void a_long_line_can_be_interrupted_anywhere(LineSolver::Engine engine) {
   Random random(4);
-  const auto line = random_line(random, 300, 1, 50, 0);
+  const auto line = crowded_line(random, 300, 1, 40, 0);
   CluePlanner planner;
   const auto planned = planner.plan(line.clue, 300);
   const Clue clue = planner.clue(planned);
@@ -145,8 +189,7 @@ void a_long_line_can_be_interrupted_anywhere() {
   for (int patience = 0;; ++patience) {
     int left = patience;
     Pulse pulse([&] { return left-- > 0 ? Interrupt::None : Interrupt::Cancelled; }, 0);
-    const Progress progress =
-        solver.solve(clue, can.data(), out.data(), pulse, LineSolver::Engine::Long);
+    const Progress progress = solver.solve(clue, can.data(), out.data(), pulse, engine);
     if (progress == Progress::Done) break;
     CHECK(progress == Progress::Stopped);
     ++stops;
@@ -161,6 +204,8 @@ int main() {
   lines_around_word_boundaries_are_solved_completely();
   lines_full_from_end_to_end_are_solved();
   very_long_lines_are_solved_completely();
-  a_long_line_can_be_interrupted_anywhere();
+  lines_with_little_room_are_solved_completely();
+  a_long_line_can_be_interrupted_anywhere(LineSolver::Engine::Narrow);
+  a_long_line_can_be_interrupted_anywhere(LineSolver::Engine::Long);
   return finish("long_line");
 }

@@ -28,8 +28,9 @@
 //    steps backwards), and be blank where a gap from the left meets a gap from the right.
 //  * Runs of the same colour need a blank between them; runs of different colours may touch.
 //
-// Two engines do this: line_short.cpp for lines that fit one or two words, straight code without a
-// branch; and line_long.cpp for any length, which looks at a run only in the words where it can be.
+// Three engines do this: line_short.cpp for lines that fit one or two words, straight code without
+// a branch; line_narrow.cpp for longer ones with so little room that the places of a run fit one
+// word; and line_long.cpp for all others, which looks at a run only in the words where it can be.
 #pragma once
 
 #include <cstdint>
@@ -131,9 +132,10 @@ std::int64_t solving_words(std::span<const Run> runs, std::int32_t cells);
 // beyond `cells` are 0. `out` has the same shape and may not overlap `can`.
 class LineSolver {
  public:
-  // Which engine; Automatic takes the fastest for the length. The others are for tests; One and
-  // Two read and write masks of that many words each, and the line must fit.
-  enum class Engine : std::uint8_t { Automatic, One, Two, Long };
+  // Which engine; Automatic takes the fastest for the line. The others are for tests; One and Two
+  // read and write masks of that many words each, and the line must fit; Narrow takes lines with
+  // at most 62 cells to spare.
+  enum class Engine : std::uint8_t { Automatic, One, Two, Narrow, Long };
 
   // Gives in `out` the candidates that have support. Conflict: no placement, `out` is undefined.
   Progress solve(const Clue& clue, const Word* can, Word* out, Pulse& pulse,
