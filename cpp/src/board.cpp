@@ -5,6 +5,13 @@
 #include <bit>
 
 namespace nonoscope {
+namespace {
+
+void add(std::array<Word, 4>& set, std::int32_t colour) {
+  set[static_cast<std::size_t>(colour / word_bits)] |= Word{1} << (colour % word_bits);
+}
+
+}  // namespace
 
 Board::Board(const Puzzle& puzzle)
     : puzzle_(&puzzle), set_words_(index(puzzle.colour_count) / word_bits + 1) {}
@@ -45,14 +52,12 @@ bool Board::plan_lines(Pulse& pulse) {
   if (build_next_ == 0) {
     planner_.reserve(puzzle_->runs.size());
     planned_.reserve(index(line_count()));
-    place_ends_.assign(index(cell_count()) + 1, 0);
   }
   for (; build_next_ < line_count(); ++build_next_) {
     const auto cells = puzzle_->cells_of(build_next_);
     const auto runs = puzzle_->clue_of(build_next_);
     planned_.push_back(planner_.plan(runs, static_cast<std::int32_t>(cells.size())));
     contradictory_ |= planned_.back().room < 0;
-    for (const std::int32_t cell : cells) ++place_ends_[index(cell) + 1];
     if (pulse.spend(static_cast<std::int64_t>(cells.size() / 4 + runs.size() * 2))) {
       ++build_next_;
       return false;
@@ -92,32 +97,59 @@ void Board::make_lines() {
     }
     const std::int32_t words = clue.words();
     const std::int64_t work = (static_cast<std::int64_t>(clue.runs.size()) + 2) * words;
-    lines_.push_back({clue, masks, colours,
-                      puzzle_->cells_of(static_cast<std::int32_t>(line)).data(), words, work});
+    const std::size_t slot = line == 0 ? 0 : index(puzzle_->line_ends[line - 1]);
+    lines_.push_back({clue, masks, colours, puzzle_->line_cells.data() + slot, slot, words, work});
     masks += (index(planned.colours) + 1) * index(words);
   }
-  for (std::size_t cell = 0; cell < cells; ++cell) place_ends_[cell + 1] += place_ends_[cell];
-  places_.resize(puzzle_->line_cells.size());
-  sets_.assign(cells * set_words_, ~Word{0});
-  left_.assign(cells, 0);
+  first_places_.assign(cells, nowhere);
+  next_places_.resize(puzzle_->line_cells.size());
+  fill_sets();
   queue_.resize(lines);
   dirty_.assign(lines, 0);
 }
 
+// Every cell can have every colour, until something limits it.
+void Board::fill_sets() {
+  std::array<Word, 4> all{};
+  for (std::int32_t colour = 0; colour <= colour_count(); ++colour) add(all, colour);
+  const std::size_t cells = index(cell_count());
+  sets_.assign(cells * set_words_, all[0]);
+  for (std::size_t i = 0; set_words_ > 1 && i < sets_.size(); ++i) sets_[i] = all[i % set_words_];
+  left_.assign(cells, static_cast<std::uint8_t>(colour_count() + 1));
+  unknown_count_ = cell_count();
+}
+
+// A cell's places form a ring in the order of lines.
+void Board::add_place(std::int32_t cell, Place place) {
+  Place& first = first_places_[index(cell)];
+  if (first.line < 0) {
+    next_places_[slot(place)] = first = place;
+    return;
+  }
+  Place last = first;
+  for (Place next = after(last, first.line); next.line >= 0; next = after(next, first.line)) {
+    last = next;
+    is_crossed_once_ = false;
+  }
+  next_places_[slot(last)] = place;
+  next_places_[slot(place)] = first;
+}
+
 // A cell can only have colours that occur in all of its lines.
 bool Board::limit_cells(Pulse& pulse) {
-  std::array<Word, 4> set{};
   for (; build_next_ < line_count(); ++build_next_) {
     const auto& planned = planned_[index(build_next_)];
-    set = {1, 0, 0, 0};
-    for (const std::uint8_t colour : planner_.colours(planned)) {
-      set[colour / word_bits] |= Word{1} << (colour % word_bits);
-    }
     const auto cells = puzzle_->cells_of(build_next_);
     for (std::int32_t position = 0; position < planned.cells; ++position) {
-      const std::size_t cell = index(cells[index(position)]);
-      places_[index(place_ends_[cell]++)] = {build_next_, position};
-      for (std::size_t w = 0; w < set_words_; ++w) sets_[cell * set_words_ + w] &= set[w];
+      add_place(cells[index(position)], {build_next_, position});
+    }
+    if (planned.colours < colour_count()) {
+      std::array<Word, 4> set{1};
+      for (const std::uint8_t colour : planner_.colours(planned)) add(set, colour);
+      for (const std::int32_t cell : cells) {
+        for (std::size_t w = 0; w < set_words_; ++w) sets_[index(cell) * set_words_ + w] &= set[w];
+      }
+      is_limited_ = true;
     }
     if (pulse.spend(planned.cells / 2)) {
       ++build_next_;
@@ -130,6 +162,7 @@ bool Board::limit_cells(Pulse& pulse) {
 void Board::count_candidates() {
   for (std::size_t cell = 0; cell < left_.size(); ++cell) {
     const std::uint8_t given = puzzle_->given[cell];
+    if (given == unknown && !is_limited_) continue;
     int left = 0;
     for (std::size_t w = 0; w < set_words_; ++w) {
       Word& set = sets_[cell * set_words_ + w];
@@ -137,34 +170,23 @@ void Board::count_candidates() {
       left += std::popcount(set);
     }
     left_[cell] = static_cast<std::uint8_t>(left);
-    unknown_count_ += left > 1 ? 1 : 0;
+    unknown_count_ -= left > 1 ? 0 : 1;
     contradictory_ |= left == 0;
+    is_limited_ = true;
   }
 }
 
 bool Board::fill_masks(Pulse& pulse) {
-  std::array<Word, 4> set{};
   for (; build_next_ < line_count(); ++build_next_) {
     const Line& line = lines_[index(build_next_)];
     const std::int32_t masks = line.clue.colours + 1, cells = line.clue.cells;
-    set = {};
     for (std::int32_t m = 0; m < masks; ++m) {
-      const std::uint8_t colour = line.colours[m];
-      set[colour / word_bits] |= Word{1} << (colour % word_bits);
       Word* mask = line.masks + m * line.words;
       std::fill_n(mask, cells / word_bits, ~Word{0});
       mask[cells / word_bits] = (Word{1} << (cells % word_bits)) - 1;
     }
-    std::int64_t work = cells / 2 + masks * line.words;
-    for (std::int32_t position = 0; position < cells; ++position) {
-      const auto candidates = this->candidates(line.cells[position]);
-      if (std::equal(candidates.begin(), candidates.end(), set.begin())) continue;
-      for (std::int32_t m = 0; m < masks; ++m) {
-        if (is_candidate(line.cells[position], line.colours[m])) continue;
-        line.masks[m * line.words + position / word_bits] &= ~(Word{1} << (position % word_bits));
-      }
-      work += masks / 4;
-    }
+    std::int64_t work = masks * line.words;
+    if (is_limited_) work += limit_masks(line);
     enqueue(build_next_);
     if (pulse.spend(work)) {
       ++build_next_;
@@ -172,6 +194,21 @@ bool Board::fill_masks(Pulse& pulse) {
     }
   }
   return true;
+}
+
+std::int64_t Board::limit_masks(const Line& line) {
+  const std::int32_t masks = line.clue.colours + 1, cells = line.clue.cells;
+  std::int64_t work = cells / 2;
+  for (std::int32_t position = 0; position < cells; ++position) {
+    const std::int32_t cell = line.cells[position];
+    if (left_[index(cell)] == masks) continue;  // no colour but the line's, so all of them
+    for (std::int32_t m = 0; m < masks; ++m) {
+      if (is_candidate(cell, line.colours[m])) continue;
+      line.masks[m * line.words + position / word_bits] &= ~(Word{1} << (position % word_bits));
+    }
+    work += masks / 4;
+  }
+  return work;
 }
 
 std::uint8_t Board::colour(std::int32_t cell) const {

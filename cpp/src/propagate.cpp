@@ -7,20 +7,16 @@
 namespace nonoscope {
 
 // Contract of take(): gives up candidate (cell, colour), which is there, in the cell's set and in
-// the masks of all its lines but `solving` (whose masks the caller writes itself; -1: none), and
-// makes those lines dirty. False: the cell has no candidate left.
-inline bool Board::take(std::int32_t cell, std::int32_t colour, std::int32_t solving) {
+// the masks of its lines, from `place` on in a round that began in the line `first`, and makes
+// those lines dirty. False: the cell has no candidate left.
+inline bool Board::take(std::int32_t cell, std::int32_t colour, Place place, std::int32_t first) {
   const std::size_t i = index(cell), c = index(colour);
   sets_[i * set_words_ + c / word_bits] &= ~(Word{1} << (c % word_bits));
   const std::uint8_t left = --left_[i];
   if (left == 1) --unknown_count_;
   if (recording_) trail_.push_back({cell, colour, event_});
-  const std::size_t row = index(puzzle_->colour_count) + 1;
-  const std::int32_t end = place_ends_[i];
-  for (std::int32_t p = i == 0 ? 0 : place_ends_[i - 1]; p < end; ++p) {
-    const Place place = places_[index(p)];
-    if (place.line == solving) continue;
-    const std::uint8_t mask = mask_of_[index(place.line) * row + c];
+  for (; place.line >= 0; place = after(place, first)) {
+    const std::uint8_t mask = mask_of(place.line, colour);
     if (mask == no_mask) continue;
     mask_word(place, mask) &= ~(Word{1} << (place.position % word_bits));
     enqueue(place.line);
@@ -49,7 +45,8 @@ void Board::clear_queue() {
 }
 
 bool Board::remove(std::int32_t cell, std::int32_t colour) {
-  if (take(cell, colour, -1)) return true;
+  const Place first = first_places_[index(cell)];
+  if (take(cell, colour, first, first.line)) return true;
   contradictory_ |= !recording_;
   return false;
 }
@@ -121,7 +118,8 @@ std::int64_t Board::apply(std::int32_t number) {
       *mask = *out;
       for (; gone != 0; gone &= gone - 1, ++taken) {
         const std::int32_t position = w * word_bits + std::countr_zero(gone);
-        take(line.cells[position], line.colours[m], number);  // a feasible line empties no cell
+        // The line itself has its masks already, and being feasible it empties no cell.
+        take(line.cells[position], line.colours[m], after({number, position}, number), number);
       }
     }
   }
@@ -131,7 +129,6 @@ std::int64_t Board::apply(std::int32_t number) {
 
 bool Board::undo(Mark mark, Pulse& pulse) {
   clear_queue();
-  const std::size_t row = index(puzzle_->colour_count) + 1;
   while (trail_.size() > mark) {
     const Removal removal = trail_.back();
     trail_.pop_back();
@@ -142,10 +139,8 @@ bool Board::undo(Mark mark, Pulse& pulse) {
     const std::size_t i = index(removal.cell), c = index(removal.colour);
     sets_[i * set_words_ + c / word_bits] |= Word{1} << (c % word_bits);
     if (++left_[i] == 2) ++unknown_count_;
-    const std::int32_t end = place_ends_[i];
-    for (std::int32_t p = i == 0 ? 0 : place_ends_[i - 1]; p < end; ++p) {
-      const Place place = places_[index(p)];
-      const std::uint8_t mask = mask_of_[index(place.line) * row + c];
+    for (const Place& place : places(removal.cell)) {
+      const std::uint8_t mask = mask_of(place.line, removal.colour);
       if (mask != no_mask) mask_word(place, mask) |= Word{1} << (place.position % word_bits);
     }
     if (pulse.spend(1) && trail_.size() > mark) return false;

@@ -94,11 +94,8 @@ class Board {
   struct Place {  // where a cell lies
     std::int32_t line, position;
   };
-  std::span<const Place> places(std::int32_t cell) const {
-    const std::size_t i = index(cell);
-    const std::size_t begin = i == 0 ? 0 : index(place_ends_[i - 1]);
-    return std::span(places_).subspan(begin, index(place_ends_[i]) - begin);
-  }
+  class Places;
+  Places places(std::int32_t cell) const;  // all of them, in the order of lines
   static constexpr std::uint8_t no_mask = 255;
   std::uint8_t mask_of(std::int32_t line, std::int32_t colour) const {  // or no_mask
     return mask_of_[index(line) * (index(puzzle_->colour_count) + 1) + index(colour)];
@@ -131,6 +128,7 @@ class Board {
     Word* masks;                  // 1 + clue.colours masks of `words` words
     const std::uint8_t* colours;  // palette colour of each mask
     const std::int32_t* cells;
+    std::size_t slot;  // of its first cell, among the cells of all lines
     std::int32_t words;
     std::int64_t work;  // what solving it costs the pulse
   };
@@ -146,20 +144,34 @@ class Board {
 
   bool plan_lines(Pulse& pulse);  // the stages of build(); False: stopped
   void make_lines();
+  void fill_sets();
   bool limit_cells(Pulse& pulse);
   void count_candidates();
   bool fill_masks(Pulse& pulse);
+  std::int64_t limit_masks(const Line& line);
 
+  void add_place(std::int32_t cell, Place place);
+  std::size_t slot(Place place) const {
+    return lines_[index(place.line)].slot + index(place.position);
+  }
+  // The next place of a cell in a round that began in the line `first`; line -1: it is over.
+  Place after(Place place, std::int32_t first) const {
+    if (is_crossed_once_ && place.line != first) return nowhere;
+    const Place next = next_places_[slot(place)];
+    return next.line == first ? nowhere : next;
+  }
   Word& mask_word(const Place& place, std::uint8_t mask);
-  bool take(std::int32_t cell, std::int32_t colour, std::int32_t solving);
+  bool take(std::int32_t cell, std::int32_t colour, Place place, std::int32_t first);
   void enqueue(std::int32_t line);
   void clear_queue();
   void note_event(std::int32_t line);
   std::int64_t apply(std::int32_t line);  // takes over what the solver left in out_; how much
 
   const Puzzle* puzzle_;
-  std::vector<std::int32_t> place_ends_;  // places of cell i: places_[place_ends_[i-1] ...]
-  std::vector<Place> places_;
+  static constexpr Place nowhere{-1, -1};
+  std::vector<Place> first_places_;  // [cell]
+  std::vector<Place> next_places_;   // [slot] where its cell lies next, and in the end first again
+  bool is_crossed_once_ = true;      // no cell lies in more than two lines
   CluePlanner planner_;
   std::vector<CluePlanner::Planned> planned_;
   std::vector<Line> lines_;
@@ -171,6 +183,7 @@ class Board {
   std::vector<Word> sets_;          // candidates of each cell, set_words_ each
   std::vector<std::uint8_t> left_;  // how many they are
   std::int32_t unknown_count_ = 0;
+  bool is_limited_ = false;     // while building: some cell can't have every colour
   bool contradictory_ = false;  // a clue does not fit, or a given cell has no candidate
 
   std::vector<Removal> trail_;
@@ -190,5 +203,38 @@ class Board {
   BuildStage build_stage_ = BuildStage::Plan;
   std::int32_t build_next_ = 0;  // the line that the stage comes to next
 };
+
+// The places of one cell, to go through.
+class Board::Places {
+ public:
+  struct End {};
+  class Iterator {
+   public:
+    Iterator(const Board& board, Place place) : board_(&board), place_(place), first_(place.line) {}
+    const Place& operator*() const { return place_; }
+    Iterator& operator++() {
+      place_ = board_->after(place_, first_);
+      return *this;
+    }
+    bool operator!=(End) const { return place_.line >= 0; }
+
+   private:
+    const Board* board_;
+    Place place_;
+    std::int32_t first_;
+  };
+
+  Places(const Board& board, Place first) : board_(&board), first_(first) {}
+  Iterator begin() const { return {*board_, first_}; }
+  End end() const { return {}; }
+
+ private:
+  const Board* board_;
+  Place first_;
+};
+
+inline Board::Places Board::places(std::int32_t cell) const {
+  return {*this, first_places_[index(cell)]};
+}
 
 }  // namespace nonoscope
