@@ -88,7 +88,7 @@ export class Board {
 
   fit() {
     const frame = this.windowFrame();
-    this.setFrame({ ...frame, cell: Math.min(fittingCell(this.game.puzzle, frame), 56) });
+    this.setFrame({ ...frame, cell: Math.min(fittingCell(this.game.puzzle, frame), 72) });
   }
 
   resize() {
@@ -129,15 +129,26 @@ export class Board {
     this.look = lookOf(readTheme(this.element), this.game.puzzle.palette);
     this.standing = new Standing(this.game, preferences.check, preferences.strike);
     this.tiles.clear();
-    this.bitmap.setLook(this.look);
+    this.bitmap.setLook(this.shownLook());
     this.bitmap.update(this.game, null);
     this.resize();
+  }
+
+  /** The colours of cells; in the finished picture all that isn't shaded is background. */
+  shownLook() {
+    const { look, bare } = this;
+    if (!bare) return look;
+    const ground = look.plain ? look.unknown : this.game.puzzle.palette[0].rgb;
+    const theme = { ...look.theme, guess: look.fills[1] };
+    return { ...look, theme, unknown: ground, blank: ground };
   }
 
   /** Only the picture, without lines and clues. @param {boolean} bare */
   setBare(bare) {
     this.bare = bare;
     this.overlay = emptyOverlay();
+    this.bitmap.setLook(this.shownLook());
+    this.bitmap.update(this.game, null);
     this.fit();
   }
 
@@ -179,7 +190,7 @@ export class Board {
         drawBarLines(frame, layout, look);
         drawBars(frame, scene, this.standing);
         drawGrid(frame, layout, look);
-        drawOverview(frame, scene);
+        if (game.entries.length > 0 || layout.mostX > 0 || layout.mostY > 0) drawOverview(frame, scene);
       }
     }
     if (stale.overlay) drawOverlay(overlay, scene, this.overlay, crosshair && !this.bare);

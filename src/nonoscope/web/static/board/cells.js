@@ -40,7 +40,7 @@ export function drawCells(context, scene) {
   const x = originX + left * cell;
   const y = originY + top * cell;
   context.drawImage(bitmap.canvas, left, top, columns, rows, x, y, columns * cell, rows * cell);
-  if (cell >= SMALLEST_DETAIL) {
+  if (cell >= SMALLEST_DETAIL && !layout.frame.bare) {
     const { width } = layout.puzzle;
     for (let row = top; row < bottom; row++) {
       for (let column = left; column < right; column++) {

@@ -78,7 +78,7 @@ function drawNumberTile(context, scene, run, struck, light, width, height) {
   const label = withLetter ? digits + game.puzzle.palette[run.colour].letter : digits;
   let ink = struck ? look.theme.clueDone : light === 'impossible' ? look.theme.clueBad : look.theme.clue;
   if (!look.plain) {
-    const box = Math.min(width - 1, Math.max(height, font * (label.length * 0.58 + 0.4)));
+    const box = Math.min(width - 1, Math.max(height, font * (label.length * 0.62 + 0.3)));
     const x = (width - box) / 2;
     if (struck) context.globalAlpha = 0.4;
     context.fillStyle = look.fills[run.colour];
@@ -108,7 +108,7 @@ function drawNumberTile(context, scene, run, struck, light, width, height) {
   }
   context.fillText(label, width / 2, height / 2 + font * 0.05, width);
   if (struck) {
-    const reach = Math.min(width, font * (label.length * 0.58 + 0.3)) / 2;
+    const reach = Math.min(width, font * (label.length * 0.62 + 0.3)) / 2;
     context.globalAlpha = 1;
     context.fillStyle = look.theme.clueDone;
     context.fillRect(width / 2 - reach, height / 2 - 0.5, 2 * reach, Math.max(1, font * 0.08));

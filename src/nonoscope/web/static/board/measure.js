@@ -36,11 +36,10 @@
 
 export const MARGIN = 6;
 export const SMALLEST_CELL = 2;
-export const LARGEST_CELL = 64;
+export const LARGEST_CELL = 96;
 const SMALLEST_FONT = 7; // smaller numbers are not drawn
 const READABLE_FONT = 11;
-const LARGEST_FONT = 17;
-const DIGIT = 0.58; // width of a digit in parts of its height
+const DIGIT = 0.62; // width of a digit in parts of its height, in wide typefaces
 
 /**
  * @typedef {object} Extent the most a puzzle's clues need, in numbers and digits
@@ -97,15 +96,15 @@ export function measure(puzzle, frame) {
   }
   const extent = extentOf(puzzle);
   const letter = frame.letters ? 0.55 : 0;
-  const mostWidth = frame.width * (frame.width < 600 ? 0.4 : 0.34);
+  const mostWidth = frame.width * (frame.width < 600 ? 0.35 : 0.34);
   const mostHeight = frame.height * 0.36;
   const light = cell < 8 ? 8 : 14;
   const roomX = mostWidth - light - 4;
   const roomY = mostHeight - light - 4;
 
-  const wanted = Math.min(cell * 0.62, LARGEST_FONT) * frame.clueScale;
+  const wanted = Math.min(cell * 0.62, 11.5 + cell * 0.2) * frame.clueScale;
   const besideRow = cell * 0.92;
-  const aboveColumn = (cell - 1) / (extent.columnDigits * DIGIT + letter);
+  const aboveColumn = (cell - 3) / (extent.columnDigits * DIGIT + letter);
   const largest = Math.min(wanted, besideRow, aboveColumn);
   const slotsX = extent.rowRuns * (extent.rowDigits * DIGIT + letter + 0.55);
   const slotsY = extent.columnRuns * 1.3;
@@ -165,6 +164,6 @@ export function fittingCell(puzzle, frame) {
 export function firstCell(puzzle, frame, fingers) {
   const fitting = fittingCell(puzzle, frame);
   const digits = extentOf(puzzle).columnDigits;
-  const readable = Math.max(fingers ? 21 : 17, READABLE_FONT * digits * DIGIT + 2);
-  return snapCell(fitting >= readable * 0.72 ? Math.min(fitting, 44) : readable, frame.ratio);
+  const readable = Math.max(fingers ? 21 : 17, READABLE_FONT * digits * DIGIT + 5);
+  return snapCell(fitting >= readable * 0.72 ? Math.min(fitting, 72) : readable, frame.ratio);
 }

@@ -20,7 +20,8 @@ const STILL = 10; // pixels
  */
 export function bindGestures(element, surroundings, perform) {
   let state = noPointers();
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   let pressed = { x: 0, y: 0 };
 
   const take = (/** @type {import('./pointer.js').Reduced} */ reduced) => {

@@ -1,0 +1,103 @@
+/**
+ * The play page: opens the game that the address names and wires its parts together.
+ */
+
+import { ApiError, OfflineError } from '../api.js';
+import { bindGestures } from '../gestures/bind.js';
+import { text, translatePage } from '../i18n/text.js';
+import { onPreferences, preferences } from '../preferences.js';
+import { openSharedPuzzle } from '../share/share.js';
+import { byId, element, icon } from '../site/dom.js';
+import { registerWorker } from '../site/offline.js';
+import { sentence } from '../site/toast.js';
+import { openSession } from '../store/open.js';
+import { showBranches } from './branches.js';
+import { showDone } from './done.js';
+import { performer } from './effects.js';
+import { fullCheck } from './check.js';
+import { showHead } from './head.js';
+import { Hints } from './hint.js';
+import { bindKeys } from './keys.js';
+import { showMenu } from './menu.js';
+import { keepPlace } from './place.js';
+import { Play } from './play.js';
+import { showReadout } from './readout.js';
+import { Speech } from './speech.js';
+import { showTools } from './tools.js';
+
+translatePage(document);
+onPreferences(() => translatePage(document));
+registerWorker();
+void start();
+
+async function start() {
+  const id = (await openSharedPuzzle()) || (new URLSearchParams(location.search).get('puzzle') ?? '');
+  if (!id) return showProblem(text('play.noPuzzle'), text('play.noPuzzleRemedy'));
+  try {
+    show(await openSession(id));
+  } catch (error) {
+    explain(error);
+  }
+}
+
+/** @param {import('../store/sync.js').Session} session */
+function show(session) {
+  const place = byId('div', 'board');
+  place.hidden = false;
+  byId('div', 'message').hidden = true;
+  const play = new Play(session, place);
+  const speech = new Speech(play, place, byId('div', 'spoken'));
+  const hints = new Hints(play, speech, byId('div', 'banner'));
+  const gestures = bindGestures(
+    place,
+    () => ({
+      game: play.game,
+      layout: play.board.layout,
+      hand: play.hand,
+      preferences: preferences(),
+      closed: play.closed,
+    }),
+    performer(play, speech),
+  );
+  bindKeys(play, speech, hints, place, gestures.cancel);
+  showTools(play, hints, byId('div', 'tools'));
+  showBranches(play, byId('div', 'branches'));
+  showMenu(play, hints, byId('button', 'menu-button'));
+  showHead(play);
+  showReadout(play, byId('p', 'readout'));
+  keepPlace(play);
+  fullCheck(play);
+  play.onfinish = () => showDone(play, speech, true);
+  if (play.closed) showDone(play, speech, false);
+  document.documentElement.dataset.ready = 'true'; // for those who wait for the page
+}
+
+/** @param {unknown} error */
+function explain(error) {
+  if (error instanceof ApiError && error.status === 404) {
+    showProblem(text('play.notFound'), text('play.notFoundRemedy'));
+  } else if (error instanceof ApiError) {
+    showProblem(text('play.failed'), sentence(error.problem.fact, error.problem.remedy));
+  } else if (error instanceof OfflineError) {
+    showProblem(text('play.away'), text('play.awayRemedy'));
+  } else {
+    console.error(error);
+    showProblem(text('play.failed'), text('common.unexpected'));
+  }
+}
+
+/** @param {string} fact @param {string} remedy */
+function showProblem(fact, remedy) {
+  const again = { class: 'button', type: 'button', onclick: () => location.reload() };
+  byId('div', 'message').replaceChildren(
+    icon('offline'),
+    element('h2', {}, fact),
+    element('p', { class: 'quiet' }, remedy),
+    element(
+      'div',
+      { class: 'row' },
+      element('button', again, text('play.tryAgain')),
+      element('a', { class: 'button primary', href: '/' }, text('play.library')),
+    ),
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * The readout: the whole clues of the row and column that the player is at, above boards that are too
+ * large for all their clues to be read at once.
+ */
+
+/** @import { Play } from './play.js' */
+
+import { activeCell } from '../board/overlay.js';
+import { linesOf } from '../puzzle.js';
+import { element } from '../site/dom.js';
+import { lineWord } from './words.js';
+
+/** @param {Play} play @param {HTMLElement} place */
+export function showReadout(play, place) {
+  const { board } = play;
+  const decide = () => {
+    const { mostX, mostY, sizes } = board.firstLayout();
+    const whole = mostX === 0 && mostY === 0 && sizes.hiddenX === 0 && sizes.hiddenY === 0;
+    const needed = !(whole && sizes.font >= 9) && !play.closed;
+    if (place.hidden === needed) place.hidden = !needed;
+  };
+  let shown = '';
+  const fill = () => {
+    if (place.hidden) return;
+    const active = activeCell(board.overlay);
+    const lines = linesOf(play.game.puzzle, active >= 0 ? active : play.cursor.cell);
+    const now = `${lines} ${play.game.entries.length} ${document.documentElement.lang}`;
+    if (now === shown) return;
+    shown = now;
+    place.replaceChildren(...lines.map((line) => clueLine(play, line)));
+  };
+  decide();
+  addEventListener('resize', decide);
+  play.listen(() => {
+    if (play.closed) decide();
+    fill();
+  });
+}
+
+/** @param {Play} play @param {number} line */
+function clueLine(play, line) {
+  const { puzzle } = play.game;
+  const name = element('b', {}, lineWord(puzzle, line));
+  return element('span', {}, name, ...numbers(play, line));
+}
+
+/** The numbers of a line, struck where they are done. @param {Play} play @param {number} line */
+export function numbers(play, line) {
+  const { board, game } = play;
+  const struck = board.standing.struck(line);
+  return game.puzzle.clues[line].map((run, index) => {
+    const number = element(struck[index] ? 's' : 'i', {}, String(run.length));
+    if (!board.look.plain) {
+      number.className = 'in-colour';
+      number.style.setProperty('--colour', board.look.fills[run.colour]);
+      number.style.setProperty('--colour-ink', board.look.inks[run.colour]);
+    }
+    return number;
+  });
+}
