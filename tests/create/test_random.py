@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -123,6 +124,6 @@ def test_the_last_resort_has_one_solution(shaded: int) -> None:
         ({"width": 5, "height": 5, "colours": 0}, "1 to 100 colours, not 0"),
     ],
 )
-def test_what_can_not_be_is_refused_with_the_reason(arguments: dict[str, int], said: str) -> None:
+def test_what_can_not_be_is_refused_with_the_reason(arguments: dict[str, Any], said: str) -> None:
     with pytest.raises(ValueError, match=re.escape(said)):
         random_puzzle(**arguments)

@@ -3,78 +3,149 @@
 from __future__ import annotations
 
 import argparse
+import os
 import socket
 from typing import TYPE_CHECKING
 
 from .errors import UserError
+from .terminal import say
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from nonoscope.web import Settings
 
-_LOCAL = ("127.0.0.1", "localhost", "::1")
 _FIRST_PORT = 8137
-_PORTS = 20
+_PORTS = 50
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's options."""
     parser.add_argument(
-        "--host", default="127.0.0.1", metavar="H", help="address to listen on (127.0.0.1)"
+        "--host",
+        default="127.0.0.1",
+        metavar="H",
+        help="address to listen on; only this machine can reach the default, 127.0.0.1",
     )
     parser.add_argument(
         "--port",
         type=_port,
         metavar="P",
-        help=f"port to listen on ({_FIRST_PORT}, or the next one that is free)",
+        help=f"port to listen on; by default {_FIRST_PORT} or the next one that is free",
     )
-    parser.add_argument("--data", metavar="DIR", help="folder for puzzles and games")
+    parser.add_argument(
+        "--data", metavar="DIR", help="folder for puzzles and games; by default the user's own"
+    )
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
 
 
 def run(options: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     try:
-        import uvicorn
-
-        from nonoscope.web import create_app
+        from .serving import Another, serve
     except ModuleNotFoundError as missing:
+        if (missing.name or "").startswith("nonoscope"):
+            raise
         raise UserError(
             f"the studio needs {missing.name}, which isn't installed",
             "type: pip install 'nonoscope[studio]'",
         ) from None
+    from nonoscope.web import StoreError, create_app
+
+    settings = _settings(options)
     listener = _listen(options.host, options.port)
-    app = create_app(_settings(options))
-    host, port = listener.getsockname()[:2]
-    shown = f"[{host}]" if ":" in host else host
-    print(f"http://{shown}:{port}/", flush=True)
-    config = uvicorn.Config(app, log_level="warning", access_log=False)
-    uvicorn.Server(config).run([listener])
-    return 0
+    address = _address(listener)
+    try:
+        app = create_app(settings)
+    except StoreError as fault:
+        raise UserError(str(fault)) from None
+    except OSError as fault:
+        raise UserError(
+            f"{settings.data} can't be used for the studio's data ({fault.strerror})",
+            "name another folder with --data",
+        ) from None
+    if settings.any_address:
+        say(
+            f"listening on {options.host}: everybody in the network can play, change and delete "
+            "here, since there are no passwords; without --host only this machine can"
+        )
+    with Another(settings.data, address) as another:
+        if another:
+            say(f"another studio uses the same data, at {another}; both work, side by side")
+        print(f"Nonoscope's studio is at {address} (Ctrl-C ends it)", flush=True)
+        return serve(app, listener, "" if options.no_browser else address)
 
 
 def _settings(options: argparse.Namespace) -> Settings:
+    import ipaddress
     from pathlib import Path
 
     from nonoscope.web import Settings, data_directory
 
-    return Settings(Path(options.data) if options.data else data_directory())
+    data: Path = Path(options.data).absolute() if options.data else data_directory()
+    local = Settings(data)
+    try:
+        is_local = ipaddress.ip_address(options.host).is_loopback
+    except ValueError:
+        is_local = options.host == "localhost"
+    if is_local:
+        return Settings(data, hosts=local.hosts | {options.host.lower()})
+    name = socket.gethostname().lower()
+    names = {options.host.lower(), name, name.partition(".")[0], f"{name.partition('.')[0]}.local"}
+    return Settings(data, hosts=local.hosts | names, any_address=True)
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    ports = [port] if port is not None else range(_FIRST_PORT, _FIRST_PORT + _PORTS)
+    """A socket that listens, so that the port is ours before anything else is done."""
+    import errno
+
+    ports = [port] if port is not None else [*range(_FIRST_PORT, _FIRST_PORT + _PORTS), 0]
+    try:
+        family, _, _, _, _ = socket.getaddrinfo(host, 0, type=socket.SOCK_STREAM)[0]
+    except (OSError, UnicodeError):
+        raise UserError(
+            f"there is no address {host!r}", "leave --host out to listen on this machine only"
+        ) from None
     for number in ports:
-        listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener = socket.socket(family)
+        if os.name == "posix":  # elsewhere this would take the port from its owner
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, number))
-        except OSError:
+            listener.listen(128)
+        except OSError as fault:
             listener.close()
-            continue
+            if fault.errno == errno.EADDRINUSE and port is None:
+                continue
+            raise _refusal(host, number, fault) from None
         return listener
-    raise UserError(f"port {port} is taken", "name another with --port")
+    raise UserError(f"no port is free on {host}", "name one with --port")
+
+
+def _refusal(host: str, port: int, fault: OSError) -> UserError:
+    import errno
+
+    if fault.errno == errno.EADDRINUSE:
+        return UserError(
+            f"port {port} is used by another program",
+            "name another with --port, or leave it out to take one that is free",
+        )
+    if fault.errno == errno.EACCES:
+        return UserError(f"port {port} needs more rights", "name one from 1024 with --port")
+    return UserError(
+        f"{host} can't be listened on ({fault.strerror})",
+        "it must be an address of this machine; leave --host out for 127.0.0.1",
+    )
+
+
+def _address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    if host in {"0.0.0.0", "::"}:  # noqa: S104 - told apart, not listened on
+        host = "127.0.0.1" if host == "0.0.0.0" else "::1"  # noqa: S104 - see above
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def _port(word: str) -> int:
-    if not word.isdecimal() or not 0 <= int(word) <= 65535:
+    if not word.isdecimal() or not word.isascii() or not 1 <= int(word) <= 65535:
         raise UserError(f"--port is {word!r}", "write a number from 1 to 65535")
     return int(word)

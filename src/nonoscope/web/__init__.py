@@ -6,5 +6,6 @@ from __future__ import annotations
 
 from .app import create_app
 from .settings import Settings, data_directory
+from .store.database import StoreError
 
-__all__ = ["Settings", "create_app", "data_directory"]
+__all__ = ["Settings", "StoreError", "create_app", "data_directory"]

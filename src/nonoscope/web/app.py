@@ -25,6 +25,7 @@ from . import (
     work,
 )
 from .jobs import Pool
+from .security import Gate
 from .settings import Settings
 from .store import Database
 from .studio import Studio
@@ -55,14 +56,17 @@ def create_app(settings: Settings) -> FastAPI:
     database.open()
     with database.writing() as session:
         keeping.purge(session, settings)
-    long = Pool(settings.workers, settings.most_waiting)
-    quick = Pool(settings.quick_workers, settings.most_waiting)
+    studio = Studio(
+        settings,
+        database,
+        long=Pool(settings.workers, settings.most_waiting),
+        quick=Pool(settings.quick_workers, settings.most_waiting),
+    )
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
-        long.close()
-        quick.close()
+        studio.stop()
         database.close()
 
     app = FastAPI(
@@ -73,8 +77,9 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,  # FastAPI's pages load their scripts from elsewhere; /docs is our own
         redoc_url=None,
     )
-    app.state.studio = Studio(settings, database, long, quick)
+    app.state.studio = studio
     errors.install(app)
+    app.add_middleware(Gate, settings=settings)
     for module in _ROUTERS:
         app.include_router(module.router)
     pages.install(app)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,8 +13,6 @@ from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 
 from nonoscope.formats import FormatError
-
-_log = logging.getLogger("nonoscope.web")
 
 
 class Place(BaseModel):
@@ -83,7 +80,6 @@ def install(app: FastAPI) -> None:
     app.exception_handler(RequestValidationError)(_validation)
     app.exception_handler(FormatError)(_format)
     app.exception_handler(OperationalError)(_database)
-    app.exception_handler(Exception)(_bug)
 
 
 async def _http(request: Request, fault: HTTPException) -> JSONResponse:
@@ -124,16 +120,7 @@ async def _database(request: Request, fault: Exception) -> JSONResponse:
             remedy="nothing was changed; try again in a moment",
         )
         return reply(503, problem, {"Retry-After": "1"})
-    return await _bug(request, fault)
-
-
-async def _bug(request: Request, fault: Exception) -> JSONResponse:
-    _log.error("%s %s", request.method, _shown(request.url.path), exc_info=fault)
-    problem = Problem(
-        fact="the server made a mistake, and nothing was changed",
-        remedy="try again; if it stays so, report it with what the terminal shows",
-    )
-    return reply(500, problem)
+    raise fault
 
 
 ROOM = "delete puzzles that you don't need, or make room on the disk"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Annotated, Any
 from urllib.parse import quote
 
@@ -18,6 +17,7 @@ from .collection import Piece
 from .errors import Refusal, of_format_error, responses
 from .shapes import FormatReply, GameId, PuzzleId
 from .studio import TheStudio
+from .wire import without_picture
 
 router = APIRouter(prefix="/api", tags=["files"])
 
@@ -94,7 +94,8 @@ def _document(session: Session, name: str, game: str | None) -> Document:
     if not shelf.is_solved(session, name):
         goal = None
         if isinstance(found, Piece):
-            puzzle = replace(puzzle, facts=replace(puzzle.facts, title="", notes="", source=""))
+            puzzle = without_picture(puzzle)
+            return Document(puzzle, None, saved)  # other properties might tell it too
     elif goal is None and saved and games.is_solution(puzzle, saved[0]):
         cells = saved[0].cells.replace(bytes([UNKNOWN]), bytes([BLANK]))
         goal = Grid(puzzle.geometry, cells)

@@ -73,6 +73,10 @@ class Job(Generic[T]):
             end = _End(None, fault)
         self._put(end)
 
+    def abandon(self) -> None:
+        """End it before it began."""
+        self._put(_End(None, Refusal(503, "the studio is closing", "start it again")))
+
     def _put(self, item: Event | _End[T]) -> None:
         with contextlib.suppress(RuntimeError):  # the server has ended: nobody listens
             self._loop.call_soon_threadsafe(self._said.put_nowait, item)
@@ -122,8 +126,11 @@ class Pool:
         """Cancel everything; threads end as soon as the engine has let go."""
         with self._changed:
             self._closed = True
-            for job in (*self._waiting, *self._running):
+            for job in self._running:
                 job.cancel.cancel()
+            for job in self._waiting:
+                job.cancel.cancel()
+                job.abandon()
             self._waiting.clear()
             self._changed.notify_all()
 

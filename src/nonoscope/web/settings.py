@@ -53,8 +53,8 @@ class Settings:
         default_factory=lambda: {
             "read": (100.0, 400),
             "write": (40.0, 200),
-            "store": (5.0, 40),
-            "work": (5.0, 40),
+            "store": (20.0, 200),
+            "work": (10.0, 60),
         }
     )
     """Requests a second in the long run, and at once, for each kind of request."""

@@ -23,6 +23,11 @@ class Studio:
     quick: Pool
     """For what takes seconds, so that it never waits behind the other."""
 
+    def stop(self) -> None:
+        """Cancel all work, so that nothing keeps the server from ending."""
+        self.long.close()
+        self.quick.close()
+
 
 def _studio(request: Request) -> Studio:
     studio: Studio = request.app.state.studio

@@ -92,10 +92,16 @@ def sound_document_of(wire: WirePuzzle) -> Document:
 def wire_of(puzzle: Puzzle, *, hide: bool = False) -> dict[str, Any]:
     """What the page gets; with `hide`, without the title and all else that tells the picture."""
     if hide:
-        facts = Facts(copyright=puzzle.facts.copyright, licence=puzzle.facts.licence)
-        puzzle = replace(puzzle, facts=facts)
+        puzzle = without_picture(puzzle)
     value: dict[str, Any] = json.loads(dumps(Document(puzzle)))
     return value
+
+
+def without_picture(puzzle: Puzzle) -> Puzzle:
+    """Without the facts that may tell what the picture shows."""
+    said = puzzle.facts
+    facts = Facts(author=said.author, copyright=said.copyright, licence=said.licence)
+    return replace(puzzle, facts=facts)
 
 
 def marks_to_text(cells: bytes) -> str:

@@ -1,0 +1,230 @@
+"""Gate: what every request passes before the app sees it, and every answer on its way out.
+
+A server on this machine can be reached by any page that the same browser shows. So a request is
+answered only under a name that is ours (a hostile name that points here is refused: DNS
+rebinding), what changes anything must come from our own pages, sizes and rates are bounded, and
+the answer forbids the browser to load or run anything from elsewhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import math
+from http import HTTPStatus
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .errors import Problem, Refusal, reply
+from .rates import Rates
+from .settings import Settings
+
+_log = logging.getLogger("nonoscope.web")
+
+_SAFE = {"GET", "HEAD", "OPTIONS"}
+_DRAINED = 128 * 1024 * 1024
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; base-uri 'none'; connect-src 'self'; font-src 'self'; "
+        "form-action 'self'; frame-ancestors 'none'; img-src 'self' data: blob:; "
+        "manifest-src 'self'; object-src 'none'; script-src 'self'; style-src 'self'; "
+        "worker-src 'self'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+class Gate:
+    """ASGI middleware around everything."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+        self._rates = Rates(settings.rates)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, or refuse."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        if scope["type"] != "http":
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        answer = _Answer(scope, send)
+        try:
+            await self._pass(scope, receive, answer.send)
+        except Refusal as refusal:
+            if answer.has_begun:
+                raise
+            response = reply(refusal.status_code, refusal.problem, dict(refusal.headers or {}))
+            await response(scope, receive, answer.send)
+        except Exception:
+            _log.exception("%s failed", scope["method"])
+            if answer.has_begun:
+                raise
+            await reply(500, BUG)(scope, receive, answer.send)
+
+    async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self._check(scope)
+        limit = self._limit(scope)
+        announced = Headers(scope=scope).get("content-length", "0")
+        if announced.isdecimal() and int(announced) > limit:
+            await _drain(receive)
+            raise too_large(limit)
+        body = _Body(receive, limit, self._settings.body_seconds)
+        await self._app(scope, body.receive, send)
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if len(headers.getlist("host")) != 1 or not self._is_ours(host):
+            raise Refusal(
+                421,
+                "the studio isn't served under this name",
+                "open it at the address that `nonoscope studio` prints",
+            )
+        is_api = scope["path"].startswith("/api/")
+        if is_api or scope["method"] not in _SAFE:
+            site = headers.get("sec-fetch-site", "same-origin")
+            origin = headers.get("origin")
+            own = f"{scope['scheme']}://{host}"
+            if site not in {"same-origin", "none"} or origin not in {None, own}:
+                raise Refusal(
+                    403,
+                    "another site asked for this",
+                    "use the studio's own pages",
+                )
+        if is_api:
+            client = scope.get("client")
+            wait = self._rates.wait(kind_of(scope), client[0] if client else "")
+            if wait > 0:
+                raise Refusal(
+                    429,
+                    "too many requests at once",
+                    "wait a moment and try again",
+                    headers={"Retry-After": str(math.ceil(wait))},
+                )
+
+    def _is_ours(self, host: str) -> bool:
+        name = host_name(host)
+        if name in self._settings.hosts:
+            return True
+        if not self._settings.any_address:
+            return False
+        try:  # numbers can't be made to point elsewhere
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+    def _limit(self, scope: Scope) -> int:
+        path, settings = scope["path"], self._settings
+        if path == "/api/puzzles" or path.endswith("/entries"):
+            return settings.most_file
+        if path.startswith(("/api/puzzles/", "/api/work/")) or path in {
+            "/api/step",
+            "/api/mistakes",
+        }:
+            return settings.most_puzzle_body
+        return settings.most_body
+
+
+def host_name(host: str) -> str:
+    """Without the port and the brackets of an address.
+
+    >>> host_name("[::1]:8137"), host_name("LocalHost:80"), host_name("127.0.0.1")
+    ('::1', 'localhost', '127.0.0.1')
+    """
+    if host.startswith("["):
+        return host[1:].partition("]")[0].lower()
+    return host.partition(":")[0].lower().removesuffix(".")
+
+
+def kind_of(scope: Scope) -> str:
+    """Which rate counts."""
+    path, method = scope["path"], scope["method"]
+    if method in _SAFE:
+        return "read"
+    if path.startswith("/api/work/") or path in {
+        "/api/step",
+        "/api/mistakes",
+        "/api/puzzles/check",
+    }:
+        return "work"
+    return "store" if path.startswith("/api/puzzles") else "write"
+
+
+def too_large(limit: int) -> Refusal:
+    """The refusal of a request with too many bytes."""
+    size = f"{limit / 1e6:.0f} MB" if limit >= 1e6 else f"{limit / 1e3:.0f} kB"
+    return Refusal(413, f"the request has more than {size}", "send less at once, or a smaller file")
+
+
+BUG = Problem(
+    fact="the server made a mistake, and nothing was changed",
+    remedy="try again; if it stays so, report it with what the terminal shows",
+)
+
+
+class _Answer:
+    """Adds the headers that every answer has."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self._send = send
+        self._is_api = scope["path"].startswith("/api/")
+        self.has_begun = False
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.has_begun = True
+            headers = MutableHeaders(scope=message)
+            headers.update(_HEADERS)
+            if self._is_api:
+                headers.setdefault("Cache-Control", "no-store")
+        await self._send(message)
+
+
+class _Body:
+    """Counts the bytes of a request as they come, and doesn't wait for ever for them."""
+
+    def __init__(self, receive: Receive, limit: int, seconds: float) -> None:
+        self._receive = receive
+        self._limit = limit
+        self._seconds = seconds
+        self._count = 0
+        self._is_whole = False
+
+    async def receive(self) -> Message:
+        if self._is_whole:
+            return await self._receive()
+        try:
+            message = await asyncio.wait_for(self._receive(), self._seconds)
+        except TimeoutError:
+            raise Refusal(
+                HTTPStatus.REQUEST_TIMEOUT,
+                "the request didn't arrive in time",
+                "send it again; the connection may be too slow",
+            ) from None
+        self._count += len(message.get("body", b""))
+        if self._count > self._limit:
+            await _drain(self._receive, message)
+            raise too_large(self._limit)
+        self._is_whole = not message.get("more_body", False)
+        return message
+
+
+async def _drain(receive: Receive, message: Message | None = None) -> None:
+    """Read on without keeping it: a browser hears the answer only when it has sent all."""
+    count = 0
+    while message is None or message.get("more_body", False):
+        message = await receive()
+        count += len(message.get("body", b""))
+        if count > _DRAINED or message["type"] == "http.disconnect":
+            return
