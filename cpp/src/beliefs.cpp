@@ -259,8 +259,10 @@ void Beliefs::find_layers() {
 // Most cells lie in two lines that know the same colours: then what the other line tells can be
 // looked up at once.
 void Beliefs::find_crossings() {
+  std::vector<Board::Place> places;
   for (std::int32_t cell = 0; cell < board_->cell_count(); ++cell) {
-    const auto places = board_->places(cell);
+    places.clear();
+    for (const Board::Place& place : board_->places(cell)) places.push_back(place);
     if (places.size() != 2) continue;
     const Board::LineView a = board_->view(places[0].line), b = board_->view(places[1].line);
     if (a.masks != b.masks || !std::equal(a.colours, a.colours + a.masks, b.colours)) continue;
