@@ -64,6 +64,21 @@ export function onPreferences(callback) {
   return () => callbacks.delete(callback);
 }
 
+/**
+ * Calls back after a change of the language, when the words of a page must be set anew.
+ * @param {() => void} callback
+ * @returns {() => void} stops the calls
+ */
+export function onLanguage(callback) {
+  let shown = document.documentElement.lang;
+  return onPreferences(() => {
+    if (document.documentElement.lang !== shown) {
+      shown = document.documentElement.lang;
+      callback();
+    }
+  });
+}
+
 /** Takes what the server knows; what was chosen here meanwhile is kept and sent. */
 export async function loadPreferences() {
   try {

@@ -1,5 +1,5 @@
 /**
- * Every word shown to people, in their language. `text('library.count', { count: 3 })` looks the
+ * Every word shown to people, in their language. `text('library.countAll', { count: 3 })` looks the
  * key up in the current language, then in English; {name} is replaced by the value of that name,
  * and where a text has plural forms, `count` chooses among them by the language's own rules.
  */

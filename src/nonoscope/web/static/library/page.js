@@ -7,7 +7,7 @@
 
 import * as api from '../api.js';
 import { text } from '../i18n/text.js';
-import { onPreferences } from '../preferences.js';
+import { onLanguage, onPreferences } from '../preferences.js';
 import { byId, element, icon } from '../site/dom.js';
 import { showHeader } from '../site/header.js';
 import { registerWorker } from '../site/offline.js';
@@ -141,14 +141,8 @@ acceptDrops();
 void load();
 registerWorker();
 
-let shownLanguage = document.documentElement.lang;
-onPreferences(() => {
-  if (document.documentElement.lang !== shownLanguage) {
-    shownLanguage = document.documentElement.lang;
-    showAll();
-  }
-  redraw();
-});
+onLanguage(showAll);
+onPreferences(redraw);
 addEventListener('resize', redraw);
 // Coming back from a game by the browser's back button must show its progress.
 addEventListener('pageshow', (event) => event.persisted && load());

@@ -1,7 +1,7 @@
 /** The settings, a dialog for every page: what is changed holds at once and is remembered. */
 
 import { text } from '../i18n/text.js';
-import { DEFAULTS, onPreferences, preferences, setPreferences } from '../preferences.js';
+import { DEFAULTS, onLanguage, preferences, setPreferences } from '../preferences.js';
 import { openDialog } from '../site/dialog.js';
 import { element, icon } from '../site/dom.js';
 import { toast } from '../site/toast.js';
@@ -22,14 +22,10 @@ export function openSettings() {
   const resetName = element('span', {}, text('settings.reset'));
   reset.append(resetName);
   reset.addEventListener('click', () => resetAll(body));
-  let shown = document.documentElement.lang;
-  const stop = onPreferences(() => {
-    if (document.documentElement.lang !== shown) {
-      shown = document.documentElement.lang;
-      rebuild(body);
-      resetName.textContent = text('settings.reset');
-      dialog.querySelector('h2')?.replaceChildren(text('settings.title'));
-    }
+  const stop = onLanguage(() => {
+    rebuild(body);
+    resetName.textContent = text('settings.reset');
+    dialog.querySelector('h2')?.replaceChildren(text('settings.title'));
   });
   const onclose = () => {
     open = null;

@@ -1,7 +1,7 @@
 /** The head of every page: the name, the ways to other pages, the settings. */
 
 import { text, translatePage } from '../i18n/text.js';
-import { onPreferences } from '../preferences.js';
+import { onLanguage } from '../preferences.js';
 import { element, icon } from './dom.js';
 
 const PAGES = [
@@ -20,14 +20,8 @@ export function showHeader() {
     header?.replaceChildren(skipLink(), navigation());
     translatePage(document);
   };
-  let shown = document.documentElement.lang;
   fill();
-  onPreferences(() => {
-    if (document.documentElement.lang !== shown) {
-      shown = document.documentElement.lang;
-      fill();
-    }
-  });
+  onLanguage(fill);
 }
 
 function skipLink() {
