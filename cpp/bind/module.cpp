@@ -23,7 +23,8 @@ using namespace nb::literals;
 
 namespace nonoscope {
 
-void bind_why(nb::module_& module);  // why.cpp
+void bind_clues(nb::module_& module);  // clues.cpp
+void bind_why(nb::module_& module);    // why.cpp
 
 namespace {
 
@@ -333,5 +334,6 @@ NB_MODULE(_core, module) {
 
   module.def("line_candidates", &line_candidates, "runs"_a, "colour_count"_a, "candidates"_a,
              "The candidates of one line that some placement of its runs supports, or None.");
+  bind_clues(module);
   bind_why(module);
 }

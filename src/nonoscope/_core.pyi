@@ -163,6 +163,17 @@ class Backbone:
     def conflicts(self) -> int:
         """Guesses that proved wrong so far."""
 
+def pack_clues(clues: tuple[tuple[tuple[int, int], ...], ...]) -> tuple[bytes, bytes]:
+    """Clues, each of pairs (length, colour), as ``clue_ends`` and ``runs``."""
+
+def clues_fit(
+    clues: tuple[tuple[tuple[int, int], ...], ...], line_ends: bytes, direction_ends: bytes
+) -> bool:
+    """Whether each clue fits its line, and all directions have the same cells of each colour.
+
+    The lines of direction i are those from ``direction_ends[i-1]`` to ``direction_ends[i]``.
+    """
+
 def line_candidates(runs: bytes, colour_count: int, candidates: Sequence[int]) -> list[int] | None:
     """Keep the candidates of one line that some placement of its runs supports.
 

@@ -16,7 +16,7 @@ from nonoscope.model import Grid, Puzzle
 
 from .answer import Stats
 from .limits import Limits
-from .pack import open_backbone, open_counter, open_search
+from .pack import has_problems, open_backbone, open_counter, open_search
 from .search import SolverError
 
 _FOUND = 1
@@ -83,7 +83,7 @@ def count(
     479001600
     """
     started = time.perf_counter()
-    if puzzle.problems():
+    if has_problems(puzzle):
         return Count(0, True, Stats(time.perf_counter() - started))
     counter = open_counter(puzzle)
     turns = _Turns(puzzle, limits or Limits(), counter, progress, started)
@@ -109,7 +109,7 @@ def backbone(
     None
     """
     started = time.perf_counter()
-    if puzzle.problems():
+    if has_problems(puzzle):
         return None
     engine = open_backbone(puzzle)
     turns = _Turns(puzzle, limits or Limits(), engine, progress, started)

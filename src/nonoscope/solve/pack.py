@@ -5,7 +5,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import accumulate, chain
+from itertools import accumulate
+from typing import NamedTuple
 
 from nonoscope import _core
 from nonoscope.model import UNKNOWN, Geometry, Puzzle
@@ -26,26 +27,49 @@ def open_backbone(puzzle: Puzzle) -> _core.Backbone:
     return _core.Backbone(*_pack(puzzle))
 
 
+def has_problems(puzzle: Puzzle) -> bool:
+    """Whether the clues can't be right: `bool(puzzle.problems())`, mostly without looking for them.
+
+    >>> has_problems(Puzzle.from_clues([[2]], [[1], [1]]))
+    False
+    """
+    shape = _pack_shape(puzzle.geometry)
+    if puzzle.given is None and _core.clues_fit(puzzle.clues, shape.ends, shape.directions):
+        return False
+    return bool(puzzle.problems())
+
+
 def _pack(puzzle: Puzzle) -> tuple[int, int, bytes, bytes, bytes, bytes, bytes]:
     cell_count = puzzle.geometry.cell_count
-    ends, cells = _pack_lines(puzzle.geometry)
-    clues = puzzle.clues
-    return (
-        cell_count,
-        len(puzzle.palette) - 1,
-        ends,
-        cells,
-        _int32(accumulate(map(len, clues))),
-        _int32(chain.from_iterable(chain.from_iterable(clues))),
-        puzzle.given.cells if puzzle.given else bytes([UNKNOWN]) * cell_count,
-    )
+    shape = _pack_shape(puzzle.geometry)
+    clue_ends, runs = _core.pack_clues(puzzle.clues)
+    given = puzzle.given.cells if puzzle.given else bytes([UNKNOWN]) * cell_count
+    colours = len(puzzle.palette) - 1
+    return cell_count, colours, shape.ends, shape.cells, clue_ends, runs, given
+
+
+class _Shape(NamedTuple):
+    ends: bytes
+    """Of the lines among the cells."""
+    cells: bytes
+    """Of all lines."""
+    directions: bytes
+    """Their ends among the lines."""
 
 
 @lru_cache(maxsize=16)
-def _pack_lines(geometry: Geometry) -> tuple[bytes, bytes]:
+def _pack_shape(geometry: Geometry) -> _Shape:
     """Shared by all puzzles of one shape: packing it takes longer than solving a small puzzle."""
     lines = geometry.lines
-    return _int32(accumulate(map(len, lines))), _int32(chain.from_iterable(lines))
+    numbers = array("i", range(geometry.cell_count))
+    cells = array("i")
+    for line in lines:
+        if isinstance(line, range):
+            cells += numbers[line.start : line.stop : line.step]
+        else:
+            cells.extend(line)
+    directions = [of_direction.stop for _, of_direction in geometry.directions]
+    return _Shape(_int32(accumulate(map(len, lines))), cells.tobytes(), _int32(directions))
 
 
 def _int32(numbers: Iterable[int]) -> bytes:

@@ -14,7 +14,7 @@ from nonoscope.model import Grid, Puzzle
 
 from .answer import Answer, Stats, Status
 from .limits import Limits
-from .pack import open_search
+from .pack import has_problems, open_search
 
 _EXHAUSTED, _FOUND, _TIME_UP, _CANCELLED = range(4)
 _FOREVER = 1e9
@@ -106,7 +106,7 @@ class _Hunt:
         self._limits = limits
         self._progress = progress
         self.was_stopped = False
-        self._search = None if puzzle.problems() else open_search(puzzle)
+        self._search = None if has_problems(puzzle) else open_search(puzzle)
 
     def __iter__(self) -> Iterator[Grid]:
         search = self._search

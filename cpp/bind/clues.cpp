@@ -1,0 +1,104 @@
+// The clues of a puzzle as Python has them, tuples of pairs (length, colour), read in one go: by
+// the hundred thousand runs, Python itself would take longer than the engine takes to solve them.
+#include <nanobind/nanobind.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "convert.hpp"
+#include "nonoscope/puzzle.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace nonoscope {
+namespace {
+
+struct Clues {
+  std::vector<std::int32_t> ends;
+  std::vector<Run> runs;
+
+  std::span<const Run> of(std::size_t line) const {
+    const std::size_t begin = line == 0 ? 0 : static_cast<std::size_t>(ends[line - 1]);
+    return std::span(runs).subspan(begin, static_cast<std::size_t>(ends[line]) - begin);
+  }
+};
+
+[[noreturn]] void refuse(Py_ssize_t line) {
+  PyErr_Clear();
+  throw std::invalid_argument("clues[" + std::to_string(line) +
+                              "] is not a tuple of pairs (length, colour) of positive numbers");
+}
+
+// Beyond 32 bits all numbers are alike: no line is that long.
+std::int32_t number_of(PyObject* pair, Py_ssize_t index, Py_ssize_t line) {
+  int overflow = 0;
+  const long value = PyLong_AsLongAndOverflow(PyTuple_GET_ITEM(pair, index), &overflow);
+  if (overflow > 0 || value > INT32_MAX) return INT32_MAX;
+  if (value < 0) refuse(line);  // which an error gives, too
+  return static_cast<std::int32_t>(value);
+}
+
+Clues clues_of(const nb::tuple& clues) {
+  Clues result;
+  const Py_ssize_t lines = PyTuple_GET_SIZE(clues.ptr());
+  result.ends.reserve(static_cast<std::size_t>(lines));
+  result.runs.reserve(4 * static_cast<std::size_t>(lines));
+  for (Py_ssize_t line = 0; line < lines; ++line) {
+    PyObject* const clue = PyTuple_GET_ITEM(clues.ptr(), line);
+    if (!PyTuple_Check(clue)) refuse(line);
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(clue); ++i) {
+      PyObject* const run = PyTuple_GET_ITEM(clue, i);
+      if (!PyTuple_Check(run) || PyTuple_GET_SIZE(run) != 2) refuse(line);
+      result.runs.push_back({number_of(run, 0, line), number_of(run, 1, line)});
+    }
+    result.ends.push_back(to_int32(static_cast<std::int64_t>(result.runs.size()), "runs"));
+  }
+  return result;
+}
+
+nb::tuple pack_clues(const nb::tuple& clues) {
+  const Clues packed = clues_of(clues);
+  return nb::make_tuple(nb::bytes(packed.ends.data(), packed.ends.size() * sizeof(std::int32_t)),
+                        nb::bytes(packed.runs.data(), packed.runs.size() * sizeof(Run)));
+}
+
+bool clues_fit(const nb::tuple& clues, const nb::bytes& line_ends,
+               const nb::bytes& direction_ends) {
+  const Clues packed = clues_of(clues);
+  const auto ends = array_of<std::int32_t>(line_ends, "line_ends");
+  if (ends.size() != packed.ends.size()) {
+    throw std::invalid_argument("there are " + std::to_string(ends.size()) + " line_ends but " +
+                                std::to_string(packed.ends.size()) +
+                                " clues; every line needs one clue");
+  }
+  using Totals = std::vector<std::int64_t>;  // cells of each colour
+  Totals first;
+  std::size_t line = 0;
+  for (const std::int32_t direction_end :
+       array_of<std::int32_t>(direction_ends, "direction_ends")) {
+    Totals totals(most_colours + 1);
+    for (; line < ends.size() && line < static_cast<std::size_t>(direction_end); ++line) {
+      const auto clue = packed.of(line);
+      if (room_of(clue, ends[line] - (line == 0 ? 0 : ends[line - 1])) < 0) return false;
+      for (const Run& run : clue) {
+        if (run.colour > most_colours) return false;
+        totals[static_cast<std::size_t>(run.colour)] += run.length;
+      }
+    }
+    if (first.empty()) first = totals;
+    if (totals != first) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void bind_clues(nb::module_& module) {
+  module.def("pack_clues", &pack_clues, "clues"_a, "Clues as clue_ends and runs.");
+  module.def("clues_fit", &clues_fit, "clues"_a, "line_ends"_a, "direction_ends"_a,
+             "Whether each clue fits its line and all directions have the same cells.");
+}
+
+}  // namespace nonoscope

@@ -1,0 +1,89 @@
+"""What crosses the native door: clues as flat arrays, and whether they can be right."""
+
+from __future__ import annotations
+
+from array import array
+from itertools import accumulate
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nonoscope import _core
+from nonoscope.model import Clue, Grid, Puzzle
+from nonoscope.model.geometry import rectangle_of
+from nonoscope.solve import Status, solve
+from nonoscope.solve.pack import has_problems
+
+from ..strategies import grids
+
+runs = st.tuples(st.integers(1, 4), st.integers(1, 3))
+clues = st.lists(runs, max_size=3).map(Clue)
+
+
+def int32(numbers: list[int]) -> bytes:
+    return array("i", numbers).tobytes()
+
+
+@st.composite
+def puzzles(draw: st.DrawFn) -> Puzzle:
+    """Any clues at all: of a picture, of two pictures, or of none."""
+    grid = draw(grids(side=4, colours=3))
+    shape = rectangle_of(grid.geometry)
+    if draw(st.booleans()):
+        other = draw(grids(colours=3, shape=shape))
+        lines = (*grid.clues()[: grid.height], *other.clues()[grid.height :])
+    else:
+        lines = tuple([draw(st.one_of(st.just(clue), clues)) for clue in grid.clues()])
+    known = draw(st.one_of(st.none(), grids(colours=3, unknown=True, shape=shape)))
+    return Puzzle.from_clues(
+        lines[: grid.height],
+        lines[grid.height :],
+        palette=Puzzle.from_grid(Grid.parse("#rgb")).palette,
+        given=known,
+    )
+
+
+@given(puzzles())
+def test_problems_are_there_exactly_if_they_are_found(puzzle: Puzzle) -> None:
+    assert has_problems(puzzle) == bool(puzzle.problems())
+
+
+@given(st.lists(clues, max_size=5).map(tuple))
+def test_clues_are_packed_run_by_run(lines: tuple[Clue, ...]) -> None:
+    ends, numbers = _core.pack_clues(lines)
+
+    assert ends == int32(list(accumulate(map(len, lines))))
+    assert numbers == int32([number for clue in lines for run in clue for number in run])
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ([1],),
+        ((1,),),
+        (((1,),),),
+        (((1, 2, 3),),),
+        ((("1", 1),),),
+        (((1.5, 1),),),
+        (((-1, 1),),),
+        (((-(2**70), 1),),),
+    ],
+)
+def test_what_is_no_clue_is_refused_with_its_place(lines: tuple[Any, ...]) -> None:
+    with pytest.raises(ValueError, match=r"clues\[1\] is not a tuple of pairs"):
+        _core.pack_clues(((), *lines))
+
+
+def test_each_line_needs_one_clue() -> None:
+    with pytest.raises(ValueError, match="2 line_ends but 1 clues"):
+        _core.clues_fit(((),), int32([1, 2]), int32([1, 2]))
+
+
+@pytest.mark.parametrize("length", [2**31 - 1, 2**31, 2**70])
+def test_a_length_beyond_all_numbers_is_a_problem_like_another(length: int) -> None:
+    puzzle = Puzzle.from_clues([[length]], [[1]])
+
+    assert has_problems(puzzle)
+    assert solve(puzzle).status is Status.CONTRADICTORY
