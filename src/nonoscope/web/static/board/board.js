@@ -11,7 +11,7 @@
 
 import { Bitmap } from './bitmap.js';
 import { drawCells, drawSomeCells } from './cells.js';
-import { drawBars } from './clues.js';
+import { drawBars, drawSomeBars } from './clues.js';
 import { drawBarLines, drawGrid } from './grid.js';
 import { makeLayout } from './layout.js';
 import { firstCell, fittingCell } from './measure.js';
@@ -20,6 +20,8 @@ import { drawOverview } from './overview.js';
 import { Standing } from './standing.js';
 import { lookOf, readTheme } from './theme.js';
 import { Tiles } from './tiles.js';
+
+const THINKING = 5; // milliseconds of a frame in which lines may be worked out
 
 export class Board {
   /**
@@ -37,8 +39,7 @@ export class Board {
     this.tiles = new Tiles(1);
     this.look = lookOf(readTheme(element), game.puzzle.palette);
     this.contexts = ['cells', 'frame', 'overlay'].map((name) => addCanvas(element, name));
-    /** What has to be drawn; cells: null means all of them. */
-    this.stale = { cells: /** @type {Set<number> | null} */ (null), frame: true, overlay: true };
+    this.stale = everything();
     this.scheduled = false;
     this.bare = false;
     /** @type {((layout: Layout) => void)[]} */
@@ -76,6 +77,8 @@ export class Board {
     const tilesFit = next.frame.ratio === this.tiles.ratio;
     if (!tilesFit) this.tiles = new Tiles(next.frame.ratio);
     this.layout = next;
+    const { originX, originY, cell } = next;
+    this.element.dataset.cells = `${originX} ${originY} ${cell}`; // for those who look from outside
     this.redraw();
     this.listeners.forEach((listener) => listener(next));
   }
@@ -119,7 +122,8 @@ export class Board {
     this.bitmap.update(game, isSame ? cells : null);
     if (!isSame || !cells) this.stale.cells = null;
     else cells.forEach((cell) => this.stale.cells?.add(cell));
-    this.stale.frame = this.stale.overlay = true;
+    if (!isSame || !lines) this.stale.lines = null;
+    else lines.forEach((line) => this.stale.lines?.add(line));
     this.schedule();
   }
 
@@ -160,7 +164,7 @@ export class Board {
   }
 
   redraw() {
-    this.stale = { cells: null, frame: true, overlay: true };
+    this.stale = everything();
     this.schedule();
   }
 
@@ -180,21 +184,37 @@ export class Board {
     const scene = { layout, game, look, tiles, bitmap, signs };
     const [cells, frame, overlay] = this.contexts;
     const { ratio } = layout.frame;
-    this.stale = { cells: new Set(), frame: false, overlay: false };
+    this.stale = { cells: new Set(), lines: new Set(), overlay: false };
     for (const context of this.contexts) context.setTransform(ratio, 0, 0, ratio, 0, 0);
     if (!stale.cells) drawCells(cells, scene);
     else if (stale.cells.size) drawSomeCells(cells, scene, stale.cells);
-    if (stale.frame) {
-      frame.clearRect(0, 0, layout.frame.width, layout.frame.height);
-      if (!this.bare) {
-        drawBarLines(frame, layout, look);
-        drawBars(frame, scene, this.standing);
-        drawGrid(frame, layout, look);
-        if (game.entries.length > 0 || layout.mostX > 0 || layout.mostY > 0) drawOverview(frame, scene);
+    if (!stale.lines) frame.clearRect(0, 0, layout.frame.width, layout.frame.height);
+    if (!this.bare) {
+      const { lines } = stale;
+      const waiting = this.standing.within(THINKING, () => {
+        if (!lines) {
+          drawBarLines(frame, layout, look);
+          drawBars(frame, scene, this.standing);
+          drawGrid(frame, layout, look);
+        } else drawSomeBars(frame, scene, this.standing, lines);
+      });
+      if (waiting.size > 0) {
+        this.stale.lines = waiting;
+        this.schedule();
       }
+      const isPlayed = game.entries.length > 0 || layout.mostX > 0 || layout.mostY > 0;
+      if (isPlayed && !(stale.lines?.size === 0)) drawOverview(frame, scene);
     }
     if (stale.overlay) drawOverlay(overlay, scene, this.overlay, crosshair && !this.bare);
   }
+}
+
+/**
+ * What has to be drawn again; null means all of them.
+ * @returns {{ cells: Set<number> | null, lines: Set<number> | null, overlay: boolean }}
+ */
+function everything() {
+  return { cells: null, lines: null, overlay: true };
 }
 
 /** @param {HTMLElement} element @param {string} name */
