@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import string
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from nonoscope.formats import Document
@@ -15,6 +16,7 @@ from nonoscope.model import (
     Palette,
     Puzzle,
     Rectangle,
+    Triangles,
     default_palette,
 )
 
@@ -56,6 +58,19 @@ def grids(
     count = shape.cell_count
     cells = draw(st.lists(st.sampled_from(values), min_size=count, max_size=count))
     return Grid(shape, bytes(cells))
+
+
+@st.composite
+def hexagons(draw: st.DrawFn, most: int = 4) -> Triangles:
+    """Boards of triangles, among them those where a side has no length."""
+    top_left, bottom_left, bottom = (draw(st.integers(0, most)) for _ in range(3))
+    bottom_right = draw(st.integers(0, most))
+    top_right = top_left + bottom_left - bottom_right
+    top = bottom + bottom_right - top_left
+    assume(top_left + bottom_left > 0 and top_right >= 0 and top >= 0)
+    board = Triangles((top_left, bottom_left, bottom, bottom_right, top_right, top))
+    assume(all(board.lines))  # else a direction has nothing to read
+    return board
 
 
 facts = st.builds(

@@ -37,5 +37,5 @@ def _own_of_playwright() -> str | None:
 
 if __name__ == "__main__":
     path = find_chromium()
-    print(path or "no Chromium was found")
+    sys.stdout.write(f"{path or 'no Chromium was found'}\n")
     sys.exit(0 if path else 1)

@@ -10,6 +10,7 @@ from nonoscope.formats.format import LOSSES
 PAGE = Path(__file__).parents[2] / "docs" / "formats.md"
 GROUPS = {
     Keeps.EVERYTHING: "everything",
+    Keeps.EVERYTHING & ~Keeps.TRIANGLES: "everything but triangular cells",
     Keeps.ALL_COLOUR: "colours",
     Keeps.FACTS: "facts",
     Keeps.SAVED | Keeps.HISTORY: "states of play",

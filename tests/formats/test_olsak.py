@@ -219,15 +219,15 @@ DOT = ": rows\n1\n: columns\n1\n"
         (
             f"Bee\n#t\n{DOT}",
             (
-                "line 2: there is a line '#t': this is a triddler, a puzzle of triangular cells "
-                "with lines in three directions; only rectangular puzzles can be read"
+                "line 6: a triddler has six groups of clues, and there are 2; "
+                "write a line with a colon before each: ': top left', and so on"
             ),
         ),
         (
-            ":A\n1\n:B\n1\n:C\n1\n:D\n1\n:E\n1\n:F\n1\n",
+            ":A\n1\n:B\n1\n:C\n1\n:D\n1\n:E\n1\n:F\n1\n1\n",
             (
-                "line 5: there are six groups of clues: this is a triddler, a puzzle of triangular "
-                "cells with lines in three directions; only rectangular puzzles can be read"
+                "line 1: sides of 1 top left, 1 bottom left, 1 bottom, 1 bottom right, 1 top right,"
+                " 2 top don't close to a hexagon; write the clues of all lines of each side"
             ),
         ),
         (

@@ -193,7 +193,7 @@ def puzzle_of(body: str, attributes: str = "") -> str:
         (
             puzzle_of("", ' type="triddler"'),
             2,
-            "this is a triddler, a puzzle of triangles with three",
+            "a hexagon has sides from 0 and at least one row",
         ),
         (puzzle_of("", ' type="hexagon"'), 2, "the type of the puzzle is 'hexagon'"),
         (

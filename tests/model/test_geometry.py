@@ -21,6 +21,10 @@ class Loose:
     cell_count: int = 4
     directions: tuple[tuple[str, range], ...] = ()
 
+    @property
+    def size(self) -> str:
+        return f"{len(self.lines)} lines"
+
     def line_name(self, index: int) -> str:
         return f"line {index + 1}"
 

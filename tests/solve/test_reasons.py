@@ -35,6 +35,10 @@ class Strip:
     def directions(self) -> tuple[tuple[str, range], ...]:
         return (("line", range(1)),)
 
+    @property
+    def size(self) -> str:
+        return f"{len(self.lines)} lines"
+
     def line_name(self, index: int) -> str:
         return f"line {index + 1}"
 

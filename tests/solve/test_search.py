@@ -175,6 +175,10 @@ class Hexagons:
             ("slants", range(2 * n, 4 * n - 1)),
         ]
 
+    @property
+    def size(self) -> str:
+        return f"side {self.side}"
+
     def line_name(self, index: int) -> str:
         return f"line {index + 1}"
 

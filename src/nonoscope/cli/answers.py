@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from nonoscope.model import Triangles
 from nonoscope.solve import Answer, Stats, Status
 
 if TYPE_CHECKING:
@@ -99,12 +100,19 @@ def as_json(file: str, puzzle: Puzzle, answer: Answer) -> dict[str, Any]:
     return {
         "file": file,
         "title": puzzle.title,
-        "width": puzzle.width,
-        "height": puzzle.height,
+        **size_json(puzzle),
         "status": answer.status.value,
         "solutions": [grid.draw(puzzle.palette) for grid in answer.solutions],
         "stats": stats_json(answer.stats),
     }
+
+
+def size_json(puzzle: Puzzle) -> dict[str, Any]:
+    """Width and height, or the sides of a hexagon."""
+    board = puzzle.geometry
+    if isinstance(board, Triangles):
+        return {"sides": list(board.sides)}
+    return {"width": puzzle.width, "height": puzzle.height}
 
 
 def stats_json(stats: Stats) -> dict[str, float]:

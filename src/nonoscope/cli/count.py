@@ -113,13 +113,12 @@ def _print_json(record: dict[str, Any]) -> None:
 
 
 def _as_json(file: str, puzzle: Puzzle, found: Count, shared: Backbone | None) -> dict[str, Any]:
-    from .answers import stats_json
+    from .answers import size_json, stats_json
 
     return {
         "file": file,
         "title": puzzle.title,
-        "width": puzzle.width,
-        "height": puzzle.height,
+        **size_json(puzzle),
         "count": found.number,
         "exact": found.is_exact,
         "backbone": shared.grid.draw(puzzle.palette) if shared else None,

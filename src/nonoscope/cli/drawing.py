@@ -74,4 +74,4 @@ def label(file: str, puzzle: Puzzle, number: int, count: int) -> str:
         parts.append(f"puzzle {number} of {count}")
     if puzzle.title:
         parts.append(" ".join(puzzle.title.split()))
-    return printable(", ".join([*parts, f"{puzzle.width}x{puzzle.height}"]))
+    return printable(", ".join([*parts, puzzle.geometry.size]))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 from nonoscope.solve import Status
 
-from .answers import stats_json
+from .answers import size_json, stats_json
 from .outputs import unwritable
 from .table import aligned
 from .terminal import printable
@@ -72,8 +72,7 @@ class Verdict(NamedTuple):
             "file": self.file,
             "puzzle": self.number,
             "title": self.puzzle.title,
-            "width": self.puzzle.width,
-            "height": self.puzzle.height,
+            **size_json(self.puzzle),
             "status": self.check.status.value,
             "line_solvable": self.check.line_solvable,
             "problems": [problem.sentence for problem in self.check.problems],
@@ -97,7 +96,7 @@ class Verdict(NamedTuple):
             yield name, "", _UNREADABLE, "", f"{line}{fault.said if fault else ''}"
             return
         first, *others = [problem.sentence for problem in self.check.problems] or [""]
-        size = f"{self.puzzle.width}x{self.puzzle.height}"
+        size = self.puzzle.geometry.size
         logic = ("yes" if self.check.line_solvable else "no") if self.is_unique else ""
         yield name, size, _WORDS[self.check.status], logic, first
         for problem in others:

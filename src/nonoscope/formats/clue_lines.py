@@ -13,11 +13,10 @@ from typing import NoReturn, TypeAlias
 from nonoscope.model import Clue
 
 from .document import Document
-from .source import Source
+from .source import NumberedClue, Source
 
 NumberedLine: TypeAlias = tuple[int, str]
 """Its number in the file, from 1, and its text without blanks around it."""
-NumberedClue: TypeAlias = tuple[int, Clue]
 
 _PLAIN_CLUE = re.compile(r"[1-9][0-9]{0,8}(?: [1-9][0-9]{0,8})*")
 # Possessive: a text that doesn't match is given up at once, however long it is.

@@ -6,7 +6,7 @@ import enum
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from nonoscope.model import Facts, default_palette
+from nonoscope.model import Facts, Triangles, default_palette
 
 from .document import Document
 from .errors import FormatError
@@ -16,6 +16,8 @@ from .source import Source
 class Keeps(enum.Flag):
     """The parts of a document beside its clues that a format can hold."""
 
+    TRIANGLES = enum.auto()
+    """Boards of triangles with three directions of lines."""
     COLOURS = enum.auto()
     """Runs of several colours."""
     COLOUR_VALUES = enum.auto()
@@ -36,10 +38,11 @@ class Keeps(enum.Flag):
     PROPERTIES = enum.auto()
     FACTS = TITLE | AUTHOR | COPYRIGHT | LICENCE | SOURCE | NOTES
     ALL_COLOUR = COLOURS | COLOUR_VALUES | COLOUR_NAMES
-    EVERYTHING = ALL_COLOUR | GIVEN | GOAL | SAVED | HISTORY | FACTS | PROPERTIES
+    EVERYTHING = TRIANGLES | ALL_COLOUR | GIVEN | GOAL | SAVED | HISTORY | FACTS | PROPERTIES
 
 
 LOSSES: dict[Keeps, str] = {
+    Keeps.TRIANGLES: "triangular cells",
     Keeps.COLOURS: "colours",
     Keeps.COLOUR_VALUES: "what the colours look like",
     Keeps.COLOUR_NAMES: "names of the colours",
@@ -87,9 +90,14 @@ class Format:
     def reduced(self, document: Document) -> Document:
         """The document without what this format can't keep.
 
-        Colours themselves can't be left out: without them the clues are another puzzle.
+        Colours and triangles can't be left out: without them it is another puzzle.
         """
         lost = self.losses(document)
+        if Keeps.TRIANGLES in lost:
+            raise FormatError(
+                f"the puzzle is a triddler, whose triangles {self.name} can't hold",
+                "choose a format that can: json, xml or g",
+            )
         if Keeps.COLOURS in lost:
             raise FormatError(
                 f"the puzzle has colours, which {self.name} can't hold",
@@ -109,6 +117,7 @@ def parts_of(document: Document) -> Keeps:
     palette, plain = puzzle.palette, default_palette(len(puzzle.palette) - 1)
     parts = Keeps(0)
     for part, present in (
+        (Keeps.TRIANGLES, isinstance(puzzle.geometry, Triangles)),
         (Keeps.COLOURS, len(palette) > 2),
         (Keeps.COLOUR_VALUES, palette.renamed() != plain),
         (Keeps.COLOUR_NAMES, palette.renamed() != palette),

@@ -10,6 +10,9 @@ row, in the letters of the palette, `.` blank and `?` unknown. `palette` is a li
 `notes`) and `properties` are left out where there are none. Several puzzles are {"format": ...,
 "version": 1, "puzzles": [...]}.
 
+A triddler has `triangles`, the lengths of its six sides counter-clockwise from the upper left,
+instead of width and height, and its clues are `rows`, `rising` and `falling` (model/triangles.py).
+
 The plain {"rows": [[...]], "columns" or "cols": [[...]]} of other programs is read too, with
 whatever else it has of these names.
 """
@@ -21,7 +24,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from nonoscope.model import Clue, Grid, Palette
+from nonoscope.model import Clue, Grid, Palette, Triangles
 
 from .document import Document
 from .format import Format, Keeps
@@ -91,16 +94,20 @@ def _members(document: Document, indent: str) -> Iterator[str]:
     for name, value in puzzle.facts.said().items():
         yield f'"{name}": {_text(value)}'
     yield from _properties(document.properties, indent)
-    yield f'"width": {puzzle.width}'
-    yield f'"height": {puzzle.height}'
+    if isinstance(puzzle.geometry, Triangles):
+        yield f'"triangles": {list(puzzle.geometry.sides)}'
+    else:
+        yield f'"width": {puzzle.width}'
+        yield f'"height": {puzzle.height}'
     if not palette.is_black_and_white:
         colours = [
             f'{{"name": {_text(c.name)}, "rgb": "{c.rgb}", "letter": {_text(c.letter)}}}'
             for c in palette.colours
         ]
         yield f'"palette": {_list(colours, indent)}'
-    for name, clues in (("rows", puzzle.rows), ("columns", puzzle.columns)):
-        yield f'"{name}": {_list([_clue(clue) for clue in clues], indent)}'
+    for name, lines in puzzle.geometry.directions:
+        clues = puzzle.clues[lines.start : lines.stop]
+        yield f'"{name.split()[0]}": {_list([_clue(clue) for clue in clues], indent)}'
     for name, grid in (("given", puzzle.given), ("goal", document.goal)):
         if grid is not None:
             yield f'"{name}": {_grid(grid, palette, indent)}'

@@ -16,6 +16,7 @@ from nonoscope.model import (
     Clue,
     Colour,
     Facts,
+    Geometry,
     Grid,
     Palette,
     Rectangle,
@@ -30,6 +31,7 @@ from .json_text import JsonText
 FACTS = ("title", "author", "copyright", "licence", "source", "notes")
 _NAMES = frozenset(
     {"format", "version", "width", "height", "rows", "columns", "palette", *FACTS}
+    | {"triangles", "rising", "falling"}
     | {"given", "goal", "saved", "properties"}
 )
 _ALIASES = {"cols": "columns", "license": "licence"}
@@ -65,39 +67,58 @@ class _Reader:
 
     def document(self) -> Document:
         palette = self._palette()
-        rows, columns = (self._clues(name, palette) for name in ("rows", "columns"))
-        self._check_size("height", len(rows))
-        self._check_size("width", len(columns))
+        triangles = self.members.get("triangles") is not None
+        names = ("rows", "rising", "falling") if triangles else ("rows", "columns")
+        lists = [self._clues(name, palette) for name in names]
+        clues = [clue for side in lists for clue in side]
         if palette is None:
-            used = max((run.colour for clue in (*rows, *columns) for run in clue), default=1)
-            palette = default_palette(used)
-        self.text.source.check_size(len(columns), len(rows), 0)
-        shape = Rectangle(len(columns), len(rows))
+            palette = default_palette(max((r.colour for clue in clues for r in clue), default=1))
+        shape = self._hexagon(names, lists) if triangles else self._rectangle(*lists)
         given = self._grid("given", shape, palette)
         goal = self._grid("goal", shape, palette)
         saved = self._saved(shape, palette)
         facts = Facts(**{name: self._string(name) for name in FACTS})
         properties = self._properties()
+        source = self.text.source
         try:
-            return self.text.source.document(
-                # Stand-ins for line numbers, which are looked up only for a fault.
-                list(enumerate(rows, 1)),
-                list(enumerate(columns, len(rows) + 1)),
-                palette=palette,
-                given=given,
-                facts=facts,
-                goal=goal,
-                saved=saved,
-                properties=properties,
-            )
+            # Stand-ins for line numbers, which are looked up only for a fault.
+            numbered = list(enumerate(clues, 1))
+            puzzle = source.puzzle(shape, numbered, palette, given, facts)
+            return source.build(0, lambda: Document(puzzle, goal, saved, properties))
         except FormatError as fault:
-            raise self._placed(fault, len(rows)) from None
+            places = [
+                (n, i) for n, side in zip(names, lists, strict=True) for i in range(len(side))
+            ]
+            raise self._placed(fault, places) from None
 
-    def _placed(self, fault: FormatError, height: int) -> FormatError:
+    def _rectangle(self, rows: list[Clue], columns: list[Clue]) -> Geometry:
+        self._check_size("height", len(rows))
+        self._check_size("width", len(columns))
+        self.text.source.check_size(len(columns), len(rows), 0)
+        return Rectangle(len(columns), len(rows))
+
+    def _hexagon(self, names: tuple[str, ...], lists: list[list[Clue]]) -> Geometry:
+        place: Path = ("triangles",)
+        sides = self._list(place, self.members["triangles"], "a list of six lengths")
+        if len(sides) != 6 or not all(type(side) is int and 0 <= side < 10**6 for side in sides):
+            self._fail(place, f"this is {self.text.shown(sides)}", "write the six sides' lengths")
+        try:
+            shape = self.text.source.hexagon(sides, 0)
+        except FormatError as fault:
+            self._fail(place, fault.fact, fault.remedy or "correct the lengths")
+        for name, clues, (_, lines) in zip(names, lists, shape.directions, strict=True):
+            if len(clues) != len(lines):
+                self._fail(
+                    (name,),
+                    f"there are {len(clues)} clues, but the board has {len(lines)} such lines",
+                    "correct the clues or the lengths of the sides",
+                )
+        return shape
+
+    def _placed(self, fault: FormatError, places: list[tuple[str, int]]) -> FormatError:
         if fault.line == 0:
             return fault
-        index = fault.line - 1
-        place = ("rows", index) if index < height else ("columns", index - height)
+        place = places[fault.line - 1]
         line = line_of(self.text.text, (*self.path, *place))
         return FormatError(fault.fact, fault.remedy, file=fault.file, line=line)
 
@@ -185,7 +206,7 @@ class _Reader:
         except ValueError as refusal:
             self._fail(("palette",), str(refusal), "correct the palette")
 
-    def _saved(self, shape: Rectangle, palette: Palette) -> tuple[Grid, ...]:
+    def _saved(self, shape: Geometry, palette: Palette) -> tuple[Grid, ...]:
         value = self.members.get("saved")
         states = [] if value is None else self._list(("saved",), value, "a list of grids")
         return tuple(
@@ -193,16 +214,17 @@ class _Reader:
             for index, state in enumerate(states)
         )
 
-    def _grid(self, name: str, shape: Rectangle, palette: Palette) -> Grid | None:
+    def _grid(self, name: str, shape: Geometry, palette: Palette) -> Grid | None:
         value = self.members.get(name)
         return None if value is None else self._cells((name,), value, shape, palette)
 
-    def _cells(self, place: Path, value: object, shape: Rectangle, palette: Palette) -> Grid:
+    def _cells(self, place: Path, value: object, shape: Geometry, palette: Palette) -> Grid:
         rows = self._list(place, value, "a list of rows")
-        if len(rows) != shape.height:
+        widths = [len(shape.lines[row]) for row in shape.directions[0][1]]
+        if len(rows) != len(widths):
             self._fail(
                 place,
-                f"there are {len(rows)} rows, but the height is {shape.height}",
+                f"there are {len(rows)} rows, but the height is {len(widths)}",
                 "write one string for each row",
             )
         letters: dict[object, int] = {letter: i for i, letter in enumerate(palette.letters)}
@@ -212,10 +234,10 @@ class _Reader:
         for index, row in enumerate(rows):
             table = letters if isinstance(row, str) else numbers
             signs = row if isinstance(row, str) else self._list((*place, index), row, "a row")
-            if len(signs) != shape.width:
+            if len(signs) != widths[index]:
                 self._fail(
                     (*place, index),
-                    f"the row has {len(signs)} cells, but the width is {shape.width}",
+                    f"the row has {len(signs)} cells, but the width is {widths[index]}",
                     "write one letter for each cell",
                 )
             try:

@@ -19,10 +19,10 @@ from itertools import islice
 
 from nonoscope.model import Clue
 
-from .clue_lines import NumberedClue, joined
+from .clue_lines import joined
 from .document import Document
 from .format import Format, Keeps
-from .source import Source
+from .source import NumberedClue, Source
 
 _WORD = re.compile(r"[^\s:,]++:?")
 _LINE_NAME = re.compile(r"(row|column)_([0-9]{1,9}):?", re.IGNORECASE)

@@ -14,22 +14,25 @@ r"""`.g`: the files of Olšák's solver, black and white or colour.
 `in` stands in clues, `out` in drawings. `in` 0 is the background (white if not said), 1 is the
 colour of numbers without a letter. Marks count only at the beginning of a line, so the free text
 may hold them after a blank: that is how titles like '#1' are written. Lines aren't counted
-anywhere, so each blank one in a group matters. Triangles (colours with / or \) and triddlers (#t,
-six groups) aren't rectangular puzzles of whole cells and are refused.
+anywhere, so each blank one in a group matters. Triangles (colours with / or \) are refused.
+
+A triddler has a line `#t` and six groups, its sides counter-clockwise from the upper left. The last
+two, upper right and top, list their lines from the right; bottom and lower right write the runs
+of a line from the bottom up.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from nonoscope.model import Clue, Facts
+from nonoscope.model import SIDES, Clue, Facts, Puzzle, Triangles
 
-from .clue_lines import NumberedClue, NumberedLine, joined, words_of
+from .clue_lines import NumberedLine, joined, words_of
 from .document import Document
 from .format import Format, Keeps
 from .olsak_colours import NO_TABLE, ColourTable, read_table, table_text
-from .source import Source
+from .source import NumberedClue, Source
 
 _BLOCK = re.compile(r"([0-9]{1,9})([^0-9]?)")
 
@@ -40,11 +43,14 @@ def read(source: Source) -> list[Document]:
     _refuse_missing_groups(source, marks)
     table_line = _table_line(source, marks[0])
     lines = [(number, line.strip()) for number, line in enumerate(source.lines, 1)]
-    if len(marks) >= 6:
-        _refuse_triddler(source, marks[2], "there are six groups of clues")
     table = NO_TABLE
     if table_line:
         table = read_table(source, lines[table_line : marks[0] - 1], table_line)
+    triddler_line = _triddler_line(source, marks[0])
+    if triddler_line or len(marks) >= 6:
+        start = min(line for line in (triddler_line, table_line, marks[0]) if line)
+        facts = _read_text(source.lines[: start - 1])
+        return [_read_triddler(source, marks, lines, table, facts)]
     end = marks[2] - 1 if len(marks) > 2 else len(lines)
     source.check_size(max(end - marks[1], 1), max(marks[1] - marks[0] - 1, 1), marks[0])
     rows = _read_group(source, lines[marks[0] : marks[1] - 1], table, "row", marks[0])
@@ -68,22 +74,55 @@ def _refuse_missing_groups(source: Source, marks: list[int]) -> None:
         )
 
 
-def _refuse_triddler(source: Source, line: int, fact: str) -> None:
-    source.fail(
-        line,
-        f"{fact}: this is a triddler, a puzzle of triangular cells with lines in three directions",
-        "only rectangular puzzles can be read",
-    )
+def _triddler_line(source: Source, first_mark: int) -> int:
+    """The number of the line `#t`, or 0."""
+    for number, line in enumerate(source.lines[: first_mark - 1], 1):
+        if line[:2].lower() == "#t":
+            return number
+    return 0
+
+
+def _read_triddler(
+    source: Source,
+    marks: Sequence[int],
+    lines: Sequence[NumberedLine],
+    table: ColourTable,
+    facts: Facts,
+) -> Document:
+    if len(marks) < len(SIDES):
+        source.fail(
+            len(source.lines),
+            f"a triddler has six groups of clues, and there are {len(marks)}",
+            "write a line with a colon before each: ': top left', and so on",
+        )
+    ends = [*marks[1:], len(lines) + 1]
+    groups = {
+        side: _read_clues(source, lines[mark : end - 1], table, f"{side} line")  # may be none
+        for side, mark, end in zip(SIDES, marks, ends, strict=False)
+    }
+    board = source.hexagon([len(groups[side]) for side in SIDES], marks[0])
+    ordered = [line for side in _ORDER for line in _turned(side, groups[side])]
+    return Document(source.puzzle(board, ordered, table.palette, facts=facts))
+
+
+_ORDER = ("top left", "bottom left", "top", "top right", "bottom", "bottom right")
+"""The sides in the order of the board's lines."""
+
+
+def _turned(side: str, lines: Sequence[NumberedClue]) -> list[NumberedClue]:
+    """The lines of a side from the way of this format to that of the board; its own twin."""
+    if side in {"top", "top right"}:
+        return list(reversed(lines))
+    if side in {"bottom", "bottom right"}:
+        return [(number, Clue(reversed(clue))) for number, clue in lines]
+    return list(lines)
 
 
 def _table_line(source: Source, first_mark: int) -> int:
     """The number of the line `#d`, or 0."""
     found = 0
     for number, line in enumerate(source.lines[: first_mark - 1], 1):
-        start = line[:2].lower()
-        if start == "#t":
-            _refuse_triddler(source, number, "there is a line '#t'")
-        if start == "#d" and not found:
+        if line[:2].lower() == "#d" and not found:
             found = number
     return found
 
@@ -93,6 +132,12 @@ def _read_group(
 ) -> list[NumberedClue]:
     if not lines:
         source.fail(mark, f"the {direction} clues are missing", "write them below this line")
+    return _read_clues(source, lines, table, direction)
+
+
+def _read_clues(
+    source: Source, lines: Sequence[NumberedLine], table: ColourTable, direction: str
+) -> list[NumberedClue]:
     return [
         (number, _read_clue(source, number, text, table, f"{direction} {index}"))
         for index, (number, text) in enumerate(lines, 1)
@@ -157,14 +202,29 @@ def write(documents: Sequence[Document]) -> bytes:
     puzzle = documents[0].puzzle
     keys = [""] * len(puzzle.palette)
     lines = _free_text(puzzle.facts)
+    if isinstance(puzzle.geometry, Triangles):
+        lines.append("#t")
     if puzzle.is_colour:
         table, keys = table_text(puzzle.palette)
         lines += ["#d", *table]
-    for heading, clues in (("rows", puzzle.rows), ("columns", puzzle.columns)):
+    for heading, clues in _groups(puzzle):
         lines.append(f": {heading}")
         lines += [" ".join([f"{run.length}{keys[run.colour]}" for run in clue]) for clue in clues]
     # Without it the last lines, if blank, are easily lost.
     return joined([*lines, ": end"])
+
+
+def _groups(puzzle: Puzzle) -> Iterator[tuple[str, Sequence[Clue]]]:
+    board = puzzle.geometry
+    if not isinstance(board, Triangles):
+        yield from (("rows", puzzle.rows), ("columns", puzzle.columns))
+        return
+    sides, start = {}, 0
+    for side in _ORDER:
+        end = start + board.sides[SIDES.index(side)]
+        sides[side] = [clue for _, clue in _turned(side, [(0, c) for c in puzzle.clues[start:end]])]
+        start = end
+    yield from ((side, sides[side]) for side in SIDES)
 
 
 def _free_text(facts: Facts) -> list[str]:
@@ -194,7 +254,7 @@ FORMAT = Format(
     name="g",
     title="clues in black and white or colour (Olšák)",
     extensions=(".g",),
-    keeps=Keeps.ALL_COLOUR | Keeps.TITLE | Keeps.NOTES,
+    keeps=Keeps.TRIANGLES | Keeps.ALL_COLOUR | Keeps.TITLE | Keeps.NOTES,
     read=read,
     write=write,
     recognise=recognise,

@@ -7,12 +7,22 @@ and a fault can always name its line.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NoReturn, TypeVar
+from typing import NoReturn, TypeAlias, TypeVar
 
-from nonoscope.model import Clue, Facts, Grid, Palette, Puzzle
+from nonoscope.model import (
+    Clue,
+    Facts,
+    Geometry,
+    Grid,
+    Palette,
+    Puzzle,
+    Rectangle,
+    Triangles,
+    default_palette,
+)
 
 from .document import Document
 from .errors import FormatError
@@ -28,6 +38,9 @@ MAX_PUZZLES = 100_000
 MAX_LINES = 6_000_000
 """More than as many puzzles of 25x25 have, or one of a single column. What is kept of a line costs
 far more than the two bytes it may have."""
+
+NumberedClue: TypeAlias = tuple[int, Clue]
+"""A clue with the number of the line where it stands."""
 
 _T = TypeVar("_T")
 _NUMBER = re.compile(r"[0-9]{1,9}")
@@ -124,8 +137,8 @@ class Source:
 
     def document(
         self,
-        rows: list[tuple[int, Clue]],
-        columns: list[tuple[int, Clue]],
+        rows: Sequence[NumberedClue],
+        columns: Sequence[NumberedClue],
         *,
         palette: Palette | None = None,
         given: Grid | None = None,
@@ -139,29 +152,43 @@ class Source:
         This is where sums that differ and clues that don't fit become faults of the file.
         """
         self.check_size(len(columns), len(rows), rows[0][0] if rows else 0)
-        puzzle = self.build(
-            0,
-            lambda: Puzzle.from_clues(
-                [clue for _, clue in rows],
-                [clue for _, clue in columns],
-                palette=palette,
-                given=given,
-                facts=facts,
-            ),
-        )
-        if not self.lenient:
-            self._refuse_problems(puzzle, [number for number, _ in (*rows, *columns)])
+        shape = Rectangle(len(columns), len(rows))
+        puzzle = self.puzzle(shape, [*rows, *columns], palette, given, facts)
         return self.build(0, lambda: Document(puzzle, goal, saved, properties))
 
-    def _refuse_problems(self, puzzle: Puzzle, numbers: list[int]) -> None:
-        problems = puzzle.problems()
-        if not problems:
-            return
-        first = problems[0]
-        # Sums are known to differ where the second direction begins.
-        line = numbers[puzzle.height if first.line is None else first.line]
-        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-        self.fail(line, first.sentence + more, "correct the clues: a number is wrong or missing")
+    def puzzle(
+        self,
+        shape: Geometry,
+        lines: Sequence[NumberedClue],
+        palette: Palette | None = None,
+        given: Grid | None = None,
+        facts: Facts | None = None,
+    ) -> Puzzle:
+        """A puzzle on a board of any shape; `document` has what is made of a rectangle."""
+        clues = tuple([clue for _, clue in lines])
+        if palette is None:
+            palette = default_palette(max((c for clue in clues for c in clue.colours), default=1))
+        used = palette
+        puzzle = self.build(0, lambda: Puzzle(shape, clues, used, given, facts or Facts()))
+        problems = () if self.lenient else puzzle.problems()
+        if problems:
+            first = problems[0]
+            # Sums are known to differ where the second direction begins.
+            second = shape.directions[1][1].start
+            line, _ = lines[second if first.line is None else first.line]
+            more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+            remedy = "correct the clues: a number is wrong or missing"
+            self.fail(line, first.sentence + more, remedy)
+        return puzzle
+
+    def hexagon(self, sides: Sequence[int], line: int) -> Triangles:
+        """The board with these sides (`SIDES`); sides that don't close are a fault."""
+        self.check_size(2 * max(sum(sides), 1), max(sides[0] + sides[1], 1), line)
+        one, two, three, four, five, six = sides
+        try:
+            return Triangles((one, two, three, four, five, six))
+        except ValueError as refusal:
+            self.fail(line, str(refusal), "write the clues of all lines of each side")
 
     def build(self, line: int, make: Callable[[], _T]) -> _T:
         """Call `make`, turning the model's refusal into a fault of the file."""

@@ -1,4 +1,4 @@
-"""webpbn's XML, version 0.3, the fullest of the formats in common use.
+r"""webpbn's XML, version 0.3, the fullest of the formats in common use.
 
     <puzzleset>
     <puzzle type="grid" defaultcolor="black" backgroundcolor="white">
@@ -12,20 +12,33 @@
 
 Facts of the set hold for each puzzle that doesn't say otherwise; clues may be left out if there is
 a goal. Of our own are <license>, <property name="..."> and <given><image>, which others skip,
-and xml:space where text begins or ends with a space. Triddlers, triangles and blotted counts are
-refused by name.
+and xml:space where text begins or ends with a space. A triddler (type="triddler") has a list of
+clues for each of its six sides, and its pictures have the edges / and \ around each row. Triangles
+in square cells and blotted counts are refused by name.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 
-from nonoscope.model import BLANK, UNKNOWN, UNKNOWN_LETTER, Clue, Grid, Palette
+from nonoscope.model import (
+    BLANK,
+    UNKNOWN,
+    UNKNOWN_LETTER,
+    Clue,
+    Geometry,
+    Grid,
+    Palette,
+    Puzzle,
+    Triangles,
+)
 
 from .document import Document
 from .format import Format, Keeps
 from .source import Source
+from .webpbn_puzzle import TRIDDLER_LINES, TRIDDLER_SIDES
 from .webpbn_reader import read
 
 __all__ = ["FORMAT", "read", "recognise", "write"]
@@ -56,7 +69,8 @@ def _puzzle(document: Document) -> Iterator[str]:
     puzzle = document.puzzle
     palette = puzzle.palette
     blank, first = (_attribute(colour.name) for colour in palette.colours[:2])
-    yield f'<puzzle type="grid" defaultcolor="{first}" backgroundcolor="{blank}">'
+    kind = "triddler" if isinstance(puzzle.geometry, Triangles) else "grid"
+    yield f'<puzzle type="{kind}" defaultcolor="{first}" backgroundcolor="{blank}">'
     for name, value in puzzle.facts.said().items():
         yield _element(_ELEMENT_OF[name], value)
     for name, value in document.properties:
@@ -68,7 +82,7 @@ def _puzzle(document: Document) -> Iterator[str]:
     for letter, colour in zip(letters, palette.colours, strict=True):
         attributes = f'name="{_attribute(colour.name)}" char="{letter}"'
         yield f"<color {attributes}>{colour.rgb[1:]}</color>"
-    for name, clues in (("columns", puzzle.columns), ("rows", puzzle.rows)):
+    for name, clues in _sides(puzzle):
         yield f'<clues type="{name}">'
         yield from (_line(clue, palette) for clue in clues)
         yield "</clues>"
@@ -79,6 +93,19 @@ def _puzzle(document: Document) -> Iterator[str]:
     for state in document.saved:
         yield f'<solution type="saved">{_image(state, letters)}</solution>'
     yield "</puzzle>"
+
+
+def _sides(puzzle: Puzzle) -> Iterator[tuple[str, Sequence[Clue]]]:
+    """The lists of clues, which are one for each side of a triddler."""
+    board = puzzle.geometry
+    if not isinstance(board, Triangles):
+        yield from (("columns", puzzle.columns), ("rows", puzzle.rows))
+        return
+    lengths = dict(zip(TRIDDLER_SIDES, board.sides, strict=True))
+    start = 0
+    for name in TRIDDLER_LINES:
+        yield name, puzzle.clues[start : start + lengths[name]]
+        start += lengths[name]
 
 
 def _element(name: str, text: str, attributes: str = "") -> str:
@@ -114,9 +141,22 @@ def _line(clue: Clue, palette: Palette) -> str:
 def _image(grid: Grid, letters: str) -> str:
     table = {BLANK: ".", UNKNOWN: UNKNOWN_LETTER, **dict(enumerate(letters[1:], 1))}
     text = grid.cells.decode("latin-1").translate(table)
-    width = grid.width
-    rows = [f"|{text[start : start + width]}|" for start in range(0, len(text), width)]
+    lines = [grid.geometry.lines[row] for row in grid.geometry.directions[0][1]]
+    rows = [
+        f"{before}{text[line[0] : line[-1] + 1]}{after}"
+        for line, (before, after) in zip(lines, _edges(grid.geometry), strict=False)
+    ]
     return "<image>\n" + "\n".join(rows) + "\n</image>"
+
+
+def _edges(geometry: Geometry) -> Iterator[tuple[str, str]]:
+    """What stands before and after each row."""
+    if not isinstance(geometry, Triangles):
+        yield from repeat(("|", "|"))
+        return
+    top_left, bottom_left, _, _, top_right, _ = geometry.sides
+    for row in range(top_left + bottom_left):
+        yield ("/" if row < top_left else "\\"), ("\\" if row < top_right else "/")
 
 
 def recognise(source: Source) -> bool:

@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NoReturn
 
-from nonoscope.model import MAX_COLOURS, Clue, Facts, Grid, Palette, Rectangle
+from nonoscope.model import (
+    MAX_COLOURS,
+    SIDES,
+    Clue,
+    Facts,
+    Geometry,
+    Grid,
+    Palette,
+    Rectangle,
+    rectangle_of,
+)
 
 from .document import Document
 from .errors import FormatError
@@ -16,6 +26,12 @@ from .webpbn_image import Image, read_image
 
 Clues = list[tuple[int, list[tuple[int, int]]]]
 """Line number and (length, number of the colour's name) for each line of a direction."""
+
+GRID_SIDES = ("rows", "columns")
+TRIDDLER_SIDES = tuple([side.replace(" ", "") for side in SIDES])
+"""What the lists of clues are called."""
+TRIDDLER_LINES = ("topleft", "bottomleft", "top", "topright", "bottom", "bottomright")
+"""The same in the order of the board's lines."""
 
 _RGB = re.compile(r"#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 _DEFAULTS = {"white": ("#ffffff", "."), "black": ("#000000", "X")}
@@ -29,6 +45,7 @@ class Parts:
     number: int
     default: str = "black"
     background: str = "white"
+    sides: tuple[str, ...] = GRID_SIDES
     colours: dict[str, tuple[str, str]] = field(default_factory=dict)
     """(rgb, character) by name, in the file's order."""
     names: dict[str | None, int] = field(default_factory=dict)
@@ -87,11 +104,10 @@ def assemble(source: Source, parts: Parts, inherited: Parts) -> Document:
     shape = _shape(source, parts)
     goals = [read_image(source, i, letters, shape) for i in images["goal"] + images["solution"]]
     goal = goals[0] if goals else None
-    if shape is None and goal is not None:
-        shape = Rectangle(goal.width, goal.height)
+    shape = shape or (goal.geometry if goal else None)
     blotted = 0
     sides: dict[str, list[tuple[int, Clue]]] = {}
-    for kind in ("rows", "columns"):
+    for kind in parts.sides:
         if kind in parts.clues:
             sides[kind], zero = _clues(source, parts.clues[kind], index_of)
             blotted = blotted or zero
@@ -102,17 +118,15 @@ def assemble(source: Source, parts: Parts, inherited: Parts) -> Document:
     authors = [pair for pair in inherited.properties if pair[0] == "authorid"]
     if any(name == "authorid" for name, _ in parts.properties):
         authors = []
+    facts = Facts(**{**inherited.facts, **parts.facts, "notes": notes})
+    saved = tuple([read_image(source, image, letters, shape) for image in images["saved"]])
+    properties = (*parts.properties, *authors)
+    order = GRID_SIDES if parts.sides is GRID_SIDES else TRIDDLER_LINES
+    lines = [line for kind in order for line in sides[kind]]
+    shape = shape or Rectangle(len(sides["columns"]), len(sides["rows"]))
     try:
-        return source.document(
-            sides["rows"],
-            sides["columns"],
-            palette=palette,
-            given=given[0] if given else None,
-            facts=Facts(**{**inherited.facts, **parts.facts, "notes": notes}),
-            goal=goal,
-            saved=tuple(read_image(source, image, letters, shape) for image in images["saved"]),
-            properties=(*parts.properties, *authors),
-        )
+        puzzle = source.puzzle(shape, lines, palette, given[0] if given else None, facts)
+        return source.build(0, lambda: Document(puzzle, goal, saved, properties))
     except FormatError:
         if blotted:
             _refuse_blotted(source, blotted)
@@ -153,7 +167,9 @@ def _palette(source: Source, parts: Parts) -> tuple[Palette, list[int], dict[str
     return palette, [names.index(name) for name in used], letters
 
 
-def _shape(source: Source, parts: Parts) -> Rectangle | None:
+def _shape(source: Source, parts: Parts) -> Geometry | None:
+    if parts.sides is TRIDDLER_SIDES:
+        return source.hexagon([len(parts.clues.get(s, [])) for s in TRIDDLER_SIDES], parts.number)
     if len(parts.clues) < 2:
         return None
     for kind, lines in parts.clues.items():
@@ -195,6 +211,6 @@ def _shown(source: Source, parts: Parts, goal: Grid | None, kind: str) -> list[t
             f"the {kind} are missing, and there is no finished goal to find them from",
             f"write <clues type='{kind}'>",
         )
-    clues = goal.clues()
-    clues = clues[: goal.height] if kind == "rows" else clues[goal.height :]
+    height = rectangle_of(goal.geometry).height
+    clues = goal.clues()[:height] if kind == "rows" else goal.clues()[height:]
     return [(parts.number, clue) for clue in clues]

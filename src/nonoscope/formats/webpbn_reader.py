@@ -14,7 +14,7 @@ from .document import Document
 from .errors import FormatError
 from .source import MAX_PUZZLES, Source
 from .webpbn_image import Image
-from .webpbn_puzzle import Clues, Parts, assemble
+from .webpbn_puzzle import GRID_SIDES, TRIDDLER_SIDES, Clues, Parts, assemble
 
 if TYPE_CHECKING:
     from xml.parsers.expat import XMLParserType
@@ -170,23 +170,21 @@ class _Reader:
 
     def _start_puzzle(self, attributes: dict[str, str]) -> None:
         kind = attributes.get("type", "grid").lower()
-        if kind == "triddler":
-            self._fail(
-                "this is a triddler, a puzzle of triangles with three directions of lines",
-                "choose a puzzle with rows and columns: triddlers can't be played here yet",
-            )
-        if kind != "grid":
+        if kind not in {"grid", "triddler"}:
             self._fail(f"the type of the puzzle is {kind[:40]!r}", "write type='grid'")
         self._puzzle = Parts(
             self.parser.CurrentLineNumber,
+            sides=TRIDDLER_SIDES if kind == "triddler" else GRID_SIDES,
             default=attributes.get("defaultcolor", "black").strip(),
             background=attributes.get("backgroundcolor", "white").strip(),
         )
 
     def _start_clues(self, attributes: dict[str, str]) -> None:
         kind = attributes.get("type", "").lower()
-        if kind not in {"rows", "columns"}:
-            self._fail(f"the type of the clues is {kind[:40]!r}", "write type='rows' or 'columns'")
+        sides = self._parts.sides
+        if kind not in sides:
+            known = "', '".join(sides[:-1]) + f"' or '{sides[-1]}"
+            self._fail(f"the type of the clues is {kind[:40]!r}", f"write type='{known}'")
         if kind in self._parts.clues:
             self._fail(f"there is a second list of {kind}", "remove one of the two")
         self._list = self._parts.clues[kind] = []

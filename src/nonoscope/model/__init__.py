@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .clue import BLANK, MAX_COLOURS, UNKNOWN, Clue, Run, RunLike, clue_of
 from .facts import Facts
-from .geometry import Geometry, Line, Rectangle, take
+from .geometry import Geometry, Line, Rectangle, rectangle_of, take
 from .grid import Grid
 from .palette import (
     BLACK_AND_WHITE,
@@ -18,6 +18,7 @@ from .palette import (
 )
 from .problems import Flaw, Problem, Problems
 from .puzzle import Puzzle
+from .triangles import SIDES, Triangle, Triangles
 
 __all__ = [
     "BLACK_AND_WHITE",
@@ -25,6 +26,7 @@ __all__ = [
     "BLANK_LETTER",
     "MAX_COLOURS",
     "SHADED_LETTER",
+    "SIDES",
     "UNKNOWN",
     "UNKNOWN_LETTER",
     "Clue",
@@ -41,8 +43,11 @@ __all__ = [
     "Rectangle",
     "Run",
     "RunLike",
+    "Triangle",
+    "Triangles",
     "clue_of",
     "default_palette",
+    "rectangle_of",
     "take",
     "usable_letter",
 ]

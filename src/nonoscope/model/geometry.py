@@ -1,8 +1,8 @@
 """Which cells lie in which line: all that the solver knows of a puzzle's shape.
 
-A cell is a number from 0. A line is its cells in reading order, however it runs across the board,
-so that a board with three directions of lines (a triddler) is one more class here and nothing below
-changes.
+A cell is a number from 0, counted row by row. A line is its cells in reading order, however it runs
+across the board, so that a board with three directions of lines (a triddler, `triangles.py`)
+changes nothing below.
 """
 
 from __future__ import annotations
@@ -30,6 +30,10 @@ class Geometry(Protocol):
     @property
     def directions(self) -> Sequence[tuple[str, range]]:
         """Name and lines of each direction; the lines of one direction hold each cell once."""
+
+    @property
+    def size(self) -> str:
+        """What a person calls its size: '20x15'."""
 
     def line_name(self, index: int) -> str:
         """What a person calls a line: 'row 3'."""
@@ -74,6 +78,11 @@ class Rectangle:
             ("rows", range(self.height)),
             ("columns", range(self.height, self.height + self.width)),
         )
+
+    @property
+    def size(self) -> str:
+        """Width and height."""
+        return f"{self.width}x{self.height}"
 
     def line_name(self, index: int) -> str:
         """'row 3' or 'column 7', counted from 1."""

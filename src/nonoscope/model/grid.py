@@ -70,7 +70,9 @@ class Grid:
             )
         letters = _letters(palette)
         text = self.cells.decode("latin-1").translate(letters)
-        return [text[start : start + self.width] for start in range(0, len(text), self.width)]
+        _, rows = self.geometry.directions[0]
+        lines = self.geometry.lines
+        return [text[lines[row][0] : lines[row][-1] + 1] for row in rows]
 
     @property
     def width(self) -> int:

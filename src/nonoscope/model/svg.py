@@ -11,6 +11,8 @@ from xml.sax.saxutils import escape
 
 from .clue import BLANK, UNKNOWN, Clue
 from .palette import Palette, default_palette
+from .triangles import Triangles
+from .triangles_svg import triangle_svg
 
 if TYPE_CHECKING:
     from .grid import Grid
@@ -24,12 +26,18 @@ _UNKNOWN_FILL = "#e8e8e8"
 def grid_svg(grid: Grid, palette: Palette | None = None) -> str:
     """The cells alone."""
     palette = palette or default_palette(grid.most_colour)
+    if isinstance(grid.geometry, Triangles):
+        return triangle_svg(grid.geometry, palette, grid.cells)
     body = _cells(grid, palette, 0, 0) + _lines(grid.width, grid.height, 0, 0)
     return _page(grid.width * _CELL, grid.height * _CELL, body)
 
 
 def puzzle_svg(puzzle: Puzzle, grid: Grid | None = None) -> str:
     """The clues around the board, with the given cells or another grid in it."""
+    if isinstance(puzzle.geometry, Triangles):
+        shown = grid or puzzle.given
+        cells = shown.cells if shown else b""
+        return triangle_svg(puzzle.geometry, puzzle.palette, cells, puzzle.clues)
     left = max((len(clue) for clue in puzzle.rows), default=0) * (_STEP + 5) + 6
     top = max((len(clue) for clue in puzzle.columns), default=0) * _STEP + 6
     top, left = max(top, _STEP + 6), max(left, _STEP + 11)

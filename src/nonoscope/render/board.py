@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import TypeVar
 
-from nonoscope.model import Clue, Grid, Palette, Puzzle, Run
+from nonoscope.model import Clue, Grid, Palette, Puzzle, Run, Triangles
 
 from .ink import Ink, chip, painted
 from .pen import Pen, pen_for, rows_of
 from .style import PLAIN, Style
+from .triangles import draw_triddler
 
 _FIVE = 5
 _DIM = "2"
@@ -39,6 +40,8 @@ def draw_puzzle(
       0 |. . . . |
         +--------+
     """
+    if isinstance(puzzle.geometry, Triangles):
+        return draw_triddler(puzzle.geometry, puzzle, grid, style, ink=ink, marked=marked)
     grid = grid or puzzle.given or Grid.unknown(puzzle.geometry)
     clues = _Clues(puzzle.palette, ink)
     widest = max((len(clues.label(run)) for clue in puzzle.columns for run in clue), default=1)

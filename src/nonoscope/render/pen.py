@@ -53,8 +53,8 @@ def rows_of(grid: Grid, marked: Collection[int] = ()) -> list[str]:
         for index in marked:
             letters[index] = chr(ord(letters[index]) + _MARKED)
         text = "".join(letters)
-    width = grid.width
-    return [text[start : start + width] for start in range(0, len(text), width)]
+    lines = grid.geometry.lines
+    return [text[lines[row][0] : lines[row][-1] + 1] for row in grid.geometry.directions[0][1]]
 
 
 def pen_for(

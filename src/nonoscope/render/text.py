@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from nonoscope.model import Grid, Palette, default_palette
+from nonoscope.model import Grid, Palette, Triangles, default_palette
 
 from .ink import Ink, chip, painted
 from .pen import pen_for, rows_of
 from .style import PLAIN, Style
+from .triangles import draw_triangles
 
 
 def draw_grid(
@@ -27,9 +28,12 @@ def draw_grid(
     >>> draw_grid(Grid.parse("##.# #... ...."), marked=[3])
     ['##.+', '#...', '....']
     """
+    palette = palette or default_palette(grid.most_colour)
+    if isinstance(grid.geometry, Triangles):
+        return draw_triangles(grid.geometry, grid, palette, style, ink=ink, marked=marked)
     if columns is not None and grid.width * style.width > columns:
         style = style._replace(width=1)
-    pen = pen_for(style, palette or default_palette(grid.most_colour), ink, marks=bool(marked))
+    pen = pen_for(style, palette, ink, marks=bool(marked))
     return [pen.draw(row) for row in rows_of(grid, marked)]
 
 
