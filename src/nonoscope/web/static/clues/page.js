@@ -60,8 +60,8 @@ function showDraft() {
 function showRest() {
   const sums = sumsOf(draft);
   const total = (/** @type {number[]} */ counts) => counts.reduce((sum, count) => sum + count, 0);
-  byId('span', 'sum-rows').textContent = text('clues.sumRows', { sum: total(sums.rows) });
-  byId('span', 'sum-columns').textContent = text('clues.sumColumns', { sum: total(sums.columns) });
+  byId('span', 'sum-rows').textContent = text('clues.sum', { sum: total(sums.rows) });
+  byId('span', 'sum-columns').textContent = text('clues.sum', { sum: total(sums.columns) });
   judge(verdict, draft, document.querySelectorAll('.clue-field[aria-invalid="true"]').length, showPlaces);
   const fits = Math.max(draft.columns.length, draft.rows.length) <= MOST_PREVIEWED;
   preview.replaceChildren(...(fits ? [drawSheet(readPuzzle(wireOf(draft)), { signs: false })] : []));

@@ -53,8 +53,26 @@ function operationPart(operation, shapes) {
     element('p', {}, operation.description ?? operation.summary ?? ''),
     operation.parameters?.length > 0 && part('docs.parameters', parameterTable(operation.parameters)),
     Object.keys(body).length > 0 && part('docs.body', ...contentParts(body, shapes)),
-    part('docs.answers', ...Object.entries(operation.responses ?? {}).map(([status, answer]) => answerPart(status, answer, shapes))),
+    part('docs.answers', ...answerParts(operation.responses ?? {}, shapes)),
   );
+}
+
+/**
+ * What is answered, and in one line all ways to refuse.
+ * @param {Record<string, any>} responses
+ * @param {Record<string, Schema>} shapes
+ */
+function answerParts(responses, shapes) {
+  const all = Object.entries(responses);
+  const refusals = all.filter(([status]) => status >= '400');
+  const schema = Object.values(refusals[0]?.[1].content ?? {})[0]?.schema;
+  const numbers = refusals.map(([status, answer]) =>
+    element('strong', { class: 'bad', title: answer.description }, status),
+  );
+  return [
+    ...all.filter(([status]) => status < '400').map(([status, answer]) => answerPart(status, answer, shapes)),
+    ...(numbers.length ? [element('p', { class: 'answer' }, ...numbers, shapeLink(schema))] : []),
+  ];
 }
 
 /**
@@ -67,7 +85,7 @@ function answerPart(status, answer, shapes) {
   const line = element(
     'p',
     { class: 'answer' },
-    element('strong', { class: status < '400' ? 'good' : 'bad' }, status),
+    element('strong', { class: 'good' }, status),
     ...kinds,
     element('span', { class: 'quiet' }, answer.description ?? ''),
   );

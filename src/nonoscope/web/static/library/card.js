@@ -2,11 +2,11 @@
 
 /** @import { Listing } from '../types.js' */
 
-import { clock } from '../i18n/format.js';
+import { clock, size } from '../i18n/format.js';
 import { text } from '../i18n/text.js';
 import { element, icon } from '../site/dom.js';
 import { watch } from './lazy.js';
-import { factsOf, percentOf, spokenOf, titleOf } from './naming.js';
+import { difficultyOf, percentOf, spokenOf, titleOf } from './naming.js';
 
 /**
  * @param {Listing} listing
@@ -32,7 +32,7 @@ export function cardOf(listing, onmenu) {
       'span',
       { class: 'card-words' },
       element('span', { class: 'card-title' }, titleOf(listing)),
-      element('span', { class: 'card-facts' }, factsOf(listing)),
+      element('span', { class: 'card-facts' }, size(listing), element('span', { class: 'card-grade' }, difficultyOf(listing))),
       factLine(listing),
     ),
   );

@@ -30,13 +30,14 @@ export function filterBar(listings, filters, change) {
   );
   const pills = FILTER_NAMES.map((name) => pill(listings, filters, name, change));
   return [
-    element('div', { class: 'bar-top' }, shelves(listings, filters, change), sortPill(filters, change)),
+    shelves(listings, filters, change),
     element(
       'div',
       { class: 'pills', role: 'group', 'aria-label': text('library.filters') },
       searchField(filters, change),
       ...pills,
       clear,
+      sortPill(filters, change),
     ),
   ];
 }

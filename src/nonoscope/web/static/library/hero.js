@@ -6,6 +6,7 @@ import { size } from '../i18n/format.js';
 import { text } from '../i18n/text.js';
 import { element, icon } from '../site/dom.js';
 import { playPath, swatches, thumbnailOf } from './card.js';
+import { exampleBoard } from './example.js';
 import { difficultyOf, percentOf, titleOf } from './naming.js';
 
 /**
@@ -44,7 +45,11 @@ export function heroOf(listings) {
   return element(
     'section',
     { class: `hero ${kind}` },
-    element('a', { class: 'hero-picture', href: playPath(listing), tabIndex: -1, 'aria-hidden': 'true' }, thumbnailOf(listing)),
+    element(
+      'a',
+      { class: 'hero-picture', href: playPath(listing), tabIndex: -1, 'aria-hidden': 'true' },
+      kind === 'begin' ? exampleBoard() : thumbnailOf(listing),
+    ),
     element(
       'div',
       { class: 'hero-words' },

@@ -29,14 +29,6 @@ export function difficultyOf(listing) {
 }
 
 /**
- * The size and the difficulty, where it is known.
- * @param {Listing} listing
- */
-export function factsOf(listing) {
-  return [size(listing), difficultyOf(listing)].filter(Boolean).join(' · ');
-}
-
-/**
  * All of it in a sentence, for screen readers.
  * @param {Listing} listing
  */

@@ -27,6 +27,7 @@ const KEPT = 'nonoscope.filters';
 
 const hero = byId('div', 'hero');
 const tools = byId('div', 'tools');
+const shelfBar = byId('div', 'shelf-bar');
 const bar = byId('div', 'filters');
 const count = byId('p', 'count');
 const list = byId('div', 'list');
@@ -77,10 +78,12 @@ function showTools() {
 
 function showBar() {
   const focused = /** @type {HTMLInputElement | null} */ (document.activeElement);
-  const name = bar.contains(focused) ? focused?.name : '';
+  const name = focused?.closest('.filters') ? focused.name : '';
   const caret = focused?.selectionEnd ?? null;
-  bar.replaceChildren(...filterBar(listings, filters, change));
-  const again = name && /** @type {HTMLInputElement | null} */ (bar.querySelector(`[name="${name}"]`));
+  const [shelves, pills] = filterBar(listings, filters, change);
+  shelfBar.replaceChildren(shelves);
+  bar.replaceChildren(pills);
+  const again = name && /** @type {HTMLInputElement | null} */ (document.querySelector(`.filters [name="${name}"]`));
   if (again) {
     again.focus();
     if (again.type === 'search') {

@@ -32,7 +32,7 @@ function control(setting) {
 function switchOf({ name }) {
   return element('input', {
     type: 'checkbox',
-    class: 'switch',
+    class: 'toggle',
     role: 'switch',
     name,
     checked: preferences()[name],
@@ -106,7 +106,7 @@ function themeCards({ values }) {
   return element('div', { class: 'theme-cards' }, ...cards);
 }
 
-const HEART = '.#.#.###########.###...#.';
+const HEART = '.#.#.##########.###...#..';
 
 /** @param {string} theme */
 function themeBoard(theme) {
