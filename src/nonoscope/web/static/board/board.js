@@ -14,7 +14,7 @@ import { drawCells, drawSomeCells } from './cells.js';
 import { drawBars, drawSomeBars } from './clues.js';
 import { drawBarLines, drawGrid } from './grid.js';
 import { makeLayout } from './layout.js';
-import { firstCell, fittingCell } from './measure.js';
+import { LARGEST_CELL, firstCell, fittingCell } from './measure.js';
 import { drawOverlay, emptyOverlay } from './overlay.js';
 import { drawOverview } from './overview.js';
 import { Standing } from './standing.js';
@@ -91,7 +91,8 @@ export class Board {
 
   fit() {
     const frame = this.windowFrame();
-    this.setFrame({ ...frame, cell: Math.min(fittingCell(this.game.puzzle, frame), 72) });
+    const largest = this.bare ? LARGEST_CELL : 72;
+    this.setFrame({ ...frame, cell: Math.min(fittingCell(this.game.puzzle, frame), largest) });
   }
 
   resize() {

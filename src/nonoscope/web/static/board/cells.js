@@ -15,6 +15,7 @@ import { drawSign } from './signs.js';
 import { place } from './tiles.js';
 
 const SMALLEST_DETAIL = 6; // cells below this size are plain colours
+const STRIP = 24; // crosses drawn in one stroke
 
 /**
  * @typedef {object} Scene what is drawn and how
@@ -41,12 +42,7 @@ export function drawCells(context, scene) {
   const y = originY + top * cell;
   context.drawImage(bitmap.canvas, left, top, columns, rows, x, y, columns * cell, rows * cell);
   if (cell >= SMALLEST_DETAIL && !layout.frame.bare) {
-    const { width } = layout.puzzle;
-    for (let row = top; row < bottom; row++) {
-      for (let column = left; column < right; column++) {
-        drawDetail(context, scene, row * width + column, originX + column * cell, originY + row * cell);
-      }
-    }
+    for (let row = top; row < bottom; row++) drawRowDetails(context, scene, row, left, right);
   }
   context.restore();
 }
@@ -68,6 +64,51 @@ export function drawSomeCells(context, scene, cells) {
     if (width >= SMALLEST_DETAIL) drawDetail(context, scene, cell, x, y);
   }
   context.restore();
+}
+
+/**
+ * A row's details. Certain crosses are most of what is drawn on a large board, so neighbours are
+ * copied together from a strip.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {number} row
+ * @param {number} left
+ * @param {number} right
+ */
+function drawRowDetails(context, scene, row, left, right) {
+  const { layout, game } = scene;
+  const { marks, depth, puzzle } = game;
+  const first = row * puzzle.width;
+  const y = layout.originY + row * layout.cell;
+  for (let column = left; column < right; column++) {
+    const from = column;
+    while (column < right && isPlainBlank(marks, depth, puzzle.given, first + column)) column++;
+    if (column > from) drawCrosses(context, scene, from, column - from, y);
+    if (column < right) {
+      drawDetail(context, scene, first + column, layout.originX + column * layout.cell, y);
+    }
+  }
+}
+
+/** @param {Uint8Array} marks @param {Uint8Array} depth @param {Uint8Array} given @param {number} cell */
+const isPlainBlank = (marks, depth, given, cell) =>
+  marks[cell] === 0 && depth[cell] === 0 && given[cell] === UNKNOWN;
+
+/** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} column @param {number} count @param {number} y */
+function drawCrosses(context, { layout, look, tiles }, column, count, y) {
+  const { cell, originX, frame } = layout;
+  const strip = tiles.get(`crosses ${cell}`, cell * STRIP, cell, (drawing) => {
+    for (let cross = 0; cross < STRIP; cross++) {
+      drawCross(drawing, look.cross, cell);
+      drawing.translate(cell, 0);
+    }
+  });
+  const side = cell * frame.ratio;
+  for (let done = 0; done < count; done += STRIP) {
+    const part = Math.min(STRIP, count - done);
+    const x = originX + (column + done) * cell;
+    context.drawImage(strip, 0, 0, part * side, strip.height, x, y, part * cell, cell);
+  }
 }
 
 /** @param {Look} look @param {number} mark @param {number} depth */

@@ -9,6 +9,7 @@
 /** @import { Rect } from './layout.js' */
 /** @import { Standing } from './standing.js' */
 
+import { drawBarLines } from './grid.js';
 import { isCut, rectOfBar, rectOfClue, rectOfLight, visibleLines } from './layout.js';
 import { drawSign } from './signs.js';
 import { place } from './tiles.js';
@@ -30,6 +31,42 @@ export function drawBars(context, scene, standing) {
   });
 }
 
+/**
+ * Only these lines, over what was there.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {Standing} standing
+ * @param {Iterable<number>} lines
+ */
+export function drawSomeBars(context, scene, standing, lines) {
+  const { layout, look } = scene;
+  const { height } = layout.puzzle;
+  for (const line of lines) {
+    const bar = line < height ? layout.rowBar : layout.columnBar;
+    const rect = shared(besideBorder(bar, layout), rectOfBar(layout, line));
+    if (rect.width <= 0 || rect.height <= 0) continue;
+    within(context, rect, () => {
+      context.clearRect(rect.x, rect.y, rect.width, rect.height);
+      drawBarLines(context, layout, look, line);
+      drawLine(context, scene, standing, line);
+    });
+  }
+}
+
+/** A bar without the pixels into which the board's border reaches. @param {Rect} bar @param {import('./layout.js').Layout} layout @returns {Rect} */
+function besideBorder({ x, y, width, height }, layout) {
+  if (y < layout.window.y) return { x, y, width, height: height - 1 };
+  return { x: layout.frame.clueSide === 'left' ? x : x + 1, y, width: width - 1, height };
+}
+
+/** @param {Rect} one @param {Rect} other @returns {Rect} */
+function shared(one, other) {
+  const x = Math.max(one.x, other.x);
+  const y = Math.max(one.y, other.y);
+  const width = Math.min(one.x + one.width, other.x + other.width) - x;
+  return { x, y, width, height: Math.min(one.y + one.height, other.y + other.height) - y };
+}
+
 /** @param {CanvasRenderingContext2D} context @param {Rect} rect @param {() => void} draw */
 function within(context, rect, draw) {
   context.save();
@@ -46,19 +83,29 @@ function drawLine(context, scene, standing, line) {
   const light = standing.light(line);
   if (layout.sizes.font > 0) {
     const struck = standing.struck(line);
+    const bar = rectOfBar(layout, line);
     layout.puzzle.clues[line].forEach((run, index) => {
-      drawNumber(context, scene, run, struck[index], light, rectOfClue(layout, line, index));
+      const rect = rectOfClue(layout, line, index);
+      if (!isWithin(bar, rect)) return; // half a number would be read as another
+      drawNumber(context, scene, run, Boolean(struck[index]), light, rect);
     });
     if (isCut(layout, line)) drawMore(context, scene, line);
   }
   drawLight(context, scene, light, rectOfLight(layout, line));
 }
 
+/** @param {Rect} bar @param {Rect} rect */
+function isWithin(bar, rect) {
+  const across = rect.x >= bar.x - 1 && rect.x + rect.width <= bar.x + bar.width + 1;
+  return across && rect.y >= bar.y - 1 && rect.y + rect.height <= bar.y + bar.height + 1;
+}
+
 /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {Run} run @param {boolean} struck @param {Light} light @param {Rect} rect */
 function drawNumber(context, scene, run, struck, light, rect) {
   const { layout, tiles } = scene;
   const { font } = layout.sizes;
-  const width = Math.min(rect.width, Math.max(layout.sizes.slotWidth, layout.cell));
+  const letters = String(run.length).length + (layout.frame.letters ? 1 : 0);
+  const width = Math.min(rect.width, Math.ceil(font * Math.max(1.3, letters * 0.62 + 0.45)));
   const height = Math.min(rect.height, font * 1.3);
   const name = `number ${run.length} ${run.colour} ${struck} ${light} ${font} ${width} ${height} ${scene.signs}`;
   const tile = tiles.get(name, width, height, (drawing) =>
@@ -80,7 +127,7 @@ function drawNumberTile(context, scene, run, struck, light, width, height) {
   if (!look.plain) {
     const box = Math.min(width - 1, Math.max(height, font * (label.length * 0.62 + 0.3)));
     const x = (width - box) / 2;
-    if (struck) context.globalAlpha = 0.4;
+    context.globalAlpha = struck ? 0.28 : 1;
     context.fillStyle = look.fills[run.colour];
     context.beginPath();
     context.roundRect(x, 0.5, box, height - 1, Math.min(3, font * 0.25));
@@ -94,13 +141,14 @@ function drawNumberTile(context, scene, run, struck, light, width, height) {
     context.strokeStyle = look.theme.gridStrong;
     context.lineWidth = 0.5;
     context.stroke();
-    ink = look.inks[run.colour];
+    context.globalAlpha = 1;
+    if (!struck) ink = look.inks[run.colour];
   }
   context.font = `${struck ? 400 : 600} ${font}px ${FONT}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillStyle = ink;
-  if (signs === 'patterns' && !look.plain) {
+  if (signs === 'patterns' && !look.plain && !struck) {
     context.lineWidth = font * 0.28;
     context.lineJoin = 'round';
     context.strokeStyle = look.fills[run.colour];
@@ -109,9 +157,8 @@ function drawNumberTile(context, scene, run, struck, light, width, height) {
   context.fillText(label, width / 2, height / 2 + font * 0.05, width);
   if (struck) {
     const reach = Math.min(width, font * (label.length * 0.62 + 0.3)) / 2;
-    context.globalAlpha = 1;
     context.fillStyle = look.theme.clueDone;
-    context.fillRect(width / 2 - reach, height / 2 - 0.5, 2 * reach, Math.max(1, font * 0.08));
+    context.fillRect(width / 2 - reach, height / 2, 2 * reach, Math.max(1, font * 0.07));
   }
 }
 
@@ -146,7 +193,7 @@ function drawMore(context, { layout, look, tiles }, line) {
 
 /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {Light} light @param {Rect} rect */
 function drawLight(context, { layout, look, tiles }, light, rect) {
-  const size = Math.min(layout.sizes.light - 2, layout.cell - 1);
+  const size = Math.min(layout.sizes.light - 4, layout.cell - 1);
   if (size < 3) return;
   const tile = tiles.get(`light ${light} ${size}`, size, size, (drawing) => {
     drawing.scale(size, size);

@@ -47,11 +47,16 @@ export function drawGrid(context, layout, look) {
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Look} look
+ * @param {number} [only] the line beside which they are drawn; all if left out
  */
-export function drawBarLines(context, layout, look) {
+export function drawBarLines(context, layout, look, only) {
   const { rowBar, columnBar, cell, originX, originY, puzzle } = layout;
-  const { top, bottom, left, right } = visibleLines(layout);
+  const seen = visibleLines(layout);
   if (layout.sizes.font === 0) return;
+  const row = only ?? -1;
+  const column = row - puzzle.height;
+  const [top, bottom] = only === undefined ? [seen.top, seen.bottom] : [row, row + 1];
+  const [left, right] = only === undefined ? [seen.left, seen.right] : [Math.max(0, column), column + 1];
   for (const row of stops(top, bottom, puzzle.height)) {
     const y = snap(originY + row * cell - 0.5, layout);
     if (y < rowBar.y - 1 || y > rowBar.y + rowBar.height) continue;

@@ -96,9 +96,9 @@ export function measure(puzzle, frame) {
   }
   const extent = extentOf(puzzle);
   const letter = frame.letters ? 0.55 : 0;
-  const mostWidth = frame.width * (frame.width < 600 ? 0.35 : 0.34);
+  const mostWidth = frame.width * (frame.width < 600 ? 0.35 : 0.3);
   const mostHeight = frame.height * 0.36;
-  const light = cell < 8 ? 8 : 14;
+  const light = cell < 8 ? 8 : Math.round(Math.min(24, 9 + cell * 0.25));
   const roomX = mostWidth - light - 4;
   const roomY = mostHeight - light - 4;
 
@@ -110,7 +110,7 @@ export function measure(puzzle, frame) {
   const slotsY = extent.columnRuns * 1.3;
   const least = Math.min(largest, READABLE_FONT);
   const shrunk = Math.max(least, Math.min(largest, roomX / slotsX, roomY / slotsY));
-  const font = shrunk < SMALLEST_FONT ? 0 : Math.floor(shrunk * 2) / 2;
+  const font = shrunk < SMALLEST_FONT ? 0 : Math.floor(shrunk < 12 ? shrunk * 2 : Math.floor(shrunk) * 2) / 2;
 
   const slotWidth = Math.round(font * (extent.rowDigits * DIGIT + letter + 0.55));
   const slotHeight = Math.round(font * 1.3);

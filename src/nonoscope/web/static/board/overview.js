@@ -46,6 +46,7 @@ export function drawOverview(context, { layout, bitmap, look }) {
   if (!rect) return;
   const { width, height } = layout.puzzle;
   context.save();
+  context.clearRect(rect.x - 3, rect.y - 3, rect.width + 6, rect.height + 6);
   context.imageSmoothingEnabled = rect.width < width;
   context.drawImage(bitmap.canvas, rect.x, rect.y, rect.width, rect.height);
   context.strokeStyle = look.grid;

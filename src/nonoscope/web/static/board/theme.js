@@ -26,7 +26,7 @@ const NAMES = [
   'grid-strong', 'board-hover', 'clue', 'clue-done', 'clue-bad',
 ];
 
-const TOO_NEAR = 1.25; // contrast below which a colour is lost on its surroundings
+const TOO_NEAR = 1.5; // contrast below which a colour is lost on its surroundings
 
 /** @param {Element} element @returns {Theme} */
 export function readTheme(element) {
@@ -50,8 +50,8 @@ export function lookOf(theme, palette) {
   const colours = fills.slice(1);
   const surface = [
     { unknown: theme.cellUnknown, blank: theme.cellBlank },
+    { unknown: '#434a53', blank: '#3a4048' },
     { unknown: '#ffffff', blank: '#ece9e2' },
-    { unknown: '#2a2f36', blank: '#20242a' },
     { unknown: '#a9a69f', blank: '#9c9992' },
   ];
   const chosen = plain ? surface[0] : mostDistinct(surface, colours);
@@ -64,9 +64,9 @@ export function lookOf(theme, palette) {
     ...chosen,
     fills,
     inks: fills.map(inkOn),
-    cross: own ? theme.cellCross : light ? '#77726a' : '#8b929c',
-    grid: own ? theme.grid : light ? '#c9c4ba' : '#454c56',
-    gridStrong: own ? theme.gridStrong : light ? '#7d776b' : '#838b97',
+    cross: own ? theme.cellCross : light ? '#77726a' : '#a3aab4',
+    grid: own ? theme.grid : light ? '#c9c4ba' : '#666e79',
+    gridStrong: own ? theme.gridStrong : light ? '#7d776b' : '#a9b0ba',
   };
 }
 
@@ -76,8 +76,8 @@ export function lookOf(theme, palette) {
  * @param {string[]} colours
  */
 function mostDistinct(surfaces, colours) {
-  const worst = surfaces.map(({ unknown, blank }) =>
-    Math.min(...colours.flatMap((colour) => [contrast(colour, unknown), contrast(colour, blank)])),
+  const worst = surfaces.map(({ unknown }) =>
+    Math.min(...colours.map((colour) => contrast(colour, unknown))),
   );
   if (worst[0] >= TOO_NEAR) return surfaces[0];
   return surfaces[worst.indexOf(Math.max(...worst))];

@@ -44,8 +44,11 @@ export function openClue(play, line) {
     if (/** @type {ToggleEvent} */ (event).newState === 'closed') popover.remove();
   });
   document.body.append(popover);
-  popover.showPopover();
-  position(popover, play, line);
+  // After the press that asked for it has ended, or that press would close it.
+  setTimeout(() => {
+    popover.showPopover();
+    position(popover, play, line);
+  });
 }
 
 /** @param {Play} play @param {number} line */

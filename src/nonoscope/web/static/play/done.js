@@ -38,16 +38,18 @@ export async function showDone(play, speech, fresh) {
   fill(play, card, null, fresh, best);
   if (fresh) {
     chord();
-    speech.say(text('play.saySolved'));
     play.board.element.classList.add('fading');
     confetti(play);
     await new Promise((resolve) => setTimeout(resolve, FADE));
+    speech.say(text('play.saySolved'));
   }
   if (play.closed) play.board.setBare(true);
   const news = await learn(play, fresh);
   if (news.listing) play.session.reply.listing = news.listing;
   fill(play, card, news.next, fresh, best);
   play.tell();
+  const held = document.activeElement;
+  if (held === play.board.element) /** @type {HTMLElement | null} */ (card.querySelector('a'))?.focus();
 }
 
 /** The title, which is told now, and what comes next. @param {Play} play @param {boolean} fresh */

@@ -6,9 +6,9 @@
 /** @import { Play } from './play.js' */
 
 import { activeCell } from '../board/overlay.js';
-import { linesOf } from '../puzzle.js';
+import { text } from '../i18n/text.js';
+import { isRow, linesOf } from '../puzzle.js';
 import { element } from '../site/dom.js';
-import { lineWord } from './words.js';
 
 /** @param {Play} play @param {HTMLElement} place */
 export function showReadout(play, place) {
@@ -40,7 +40,9 @@ export function showReadout(play, place) {
 /** @param {Play} play @param {number} line */
 function clueLine(play, line) {
   const { puzzle } = play.game;
-  const name = element('b', {}, lineWord(puzzle, line));
+  const row = isRow(puzzle, line);
+  const number = String(row ? line + 1 : line - puzzle.height + 1);
+  const name = element('b', {}, text(row ? 'common.row' : 'common.column', { number }));
   return element('span', {}, name, ...numbers(play, line));
 }
 

@@ -68,7 +68,6 @@ function build(play, hints, place) {
     colours.forEach((button, index) => {
       choose(button, play.hand.tool === 'shade' && play.hand.colour === index + 1);
     });
-    place.style.setProperty('--colour-held', heldColour(play));
   };
 }
 
@@ -82,12 +81,6 @@ export function toolButton(name, key, run) {
 /** @param {HTMLElement} button @param {boolean} chosen */
 function choose(button, chosen) {
   button.setAttribute('aria-checked', String(chosen));
-}
-
-/** @param {Play} play */
-function heldColour(play) {
-  const { fills, plain } = play.board.look;
-  return plain ? 'currentcolor' : fills[play.hand.colour];
 }
 
 /** @param {HTMLElement[]} buttons */
