@@ -349,7 +349,7 @@ export const es = {
     whatIfDepth: 'Y si… {depth}, rama {branch}',
     keep: 'Guardar',
     keepWhy: 'Estas marcas pasan a ser seguras',
-    drop: 'Descartar',
+    drop: 'Quitar',
     dropWhy: 'Quitar todas las marcas de esta suposición',
     other: 'Otra',
     otherWhy: 'Probar lo contrario en otra rama o cambiar entre ambas',

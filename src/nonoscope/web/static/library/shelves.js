@@ -8,7 +8,7 @@ import { cardOf } from './card.js';
 import { valueOf } from './filters.js';
 import { unwatch } from './lazy.js';
 
-const AT_ONCE = 60;
+const AT_ONCE = 36;
 
 /**
  * The list cut where the difficulty or the shelf changes, if it is in the collection's order.

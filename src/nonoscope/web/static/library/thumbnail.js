@@ -107,4 +107,8 @@ function drawGrid(context, { width, height }, { left, top, cell }, colours) {
     draw(5, colours.strong, 0.55);
   }
   context.globalAlpha = 1;
+  context.strokeStyle = colours.grid;
+  context.lineWidth = line;
+  const inset = line / 2;
+  context.strokeRect(left + inset, top + inset, cell * width - line, cell * height - line);
 }
