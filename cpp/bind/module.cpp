@@ -8,6 +8,7 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -28,14 +29,24 @@ void bind_why(nb::module_& module);    // why.cpp
 
 namespace {
 
-// Asked for by one thread, seen by another.
+// Asked for by one thread, seen by another: now, or for those that have done more than some work.
 class Stop {
  public:
-  void set() { is_set_.store(true, std::memory_order_relaxed); }
-  bool is_set() const { return is_set_.load(std::memory_order_relaxed); }
+  explicit Stop(const Stop* parent) : parent_(parent) {}
+
+  void set(std::int64_t work) {  // several: the least counts
+    std::int64_t before = most_.load(std::memory_order_relaxed);
+    while (work < before && !most_.compare_exchange_weak(before, work, std::memory_order_relaxed)) {
+    }
+  }
+  bool is_set_for(std::int64_t work) const {
+    return work > most_.load(std::memory_order_relaxed) ||
+           (parent_ != nullptr && parent_->is_set_for(work));
+  }
 
  private:
-  std::atomic<bool> is_set_{false};
+  const Stop* parent_;
+  std::atomic<std::int64_t> most_{std::numeric_limits<std::int64_t>::max()};
 };
 
 // What the pulse asks during one call: the clock, the stop token, and Python's signals.
@@ -46,8 +57,8 @@ class Watch {
 
   Watch(double seconds, const Stop* stop) : seconds_(seconds), stop_(stop) {}
 
-  Interrupt ask() {
-    if (stop_ != nullptr && stop_->is_set()) return Interrupt::Cancelled;
+  Interrupt ask(std::int64_t work) {
+    if (stop_ != nullptr && stop_->is_set_for(work)) return Interrupt::Cancelled;
     const auto now = Clock::now();
     if (Seconds(now - begin_).count() >= seconds_) return Interrupt::TimeUp;
     if (Seconds(now - signals_seen_).count() >= 0.01 && signal_raised()) {
@@ -107,9 +118,12 @@ class Shared {
   std::int64_t probes() const { return probes_.load(std::memory_order_relaxed); }
   std::int64_t decisions() const { return decisions_.load(std::memory_order_relaxed); }
   std::int64_t conflicts() const { return conflicts_.load(std::memory_order_relaxed); }
+  std::int64_t work_done() const { return work_.load(std::memory_order_relaxed); }
 
  protected:
-  Shared(const char* name, Puzzle puzzle) : engine_(std::move(puzzle)), name_(name) {}
+  template <class... Options>
+  Shared(const char* name, Puzzle puzzle, const Options&... options)
+      : engine_(std::move(puzzle), options...), name_(name) {}
 
   // Holds the engine for one call. Not a mutex: a signal handler run by the pulse may call again
   // from the same thread.
@@ -140,14 +154,15 @@ class Shared {
     Watch watch(seconds, stop);
     {
       const nb::gil_scoped_release unlocked;
+      const std::int64_t before = work_.load(std::memory_order_relaxed);
       Pulse pulse([&] {
-        publish();
-        return watch.ask();
+        publish(before + pulse.work());
+        return watch.ask(before + pulse.work());
       });
       broken_ = true;  // unless the next line comes back
       function(pulse);
       broken_ = false;
-      publish();
+      publish(before + pulse.work());
     }
     if (watch.interrupted()) throw nb::python_error();
   }
@@ -155,7 +170,8 @@ class Shared {
   Engine engine_;
 
  private:
-  void publish() {
+  void publish(std::int64_t work) {
+    work_.store(work, std::memory_order_relaxed);
     const Counters counters = engine_.counters();
     lines_.store(counters.lines, std::memory_order_relaxed);
     probes_.store(counters.probes, std::memory_order_relaxed);
@@ -166,12 +182,13 @@ class Shared {
   const std::string name_;
   bool broken_ = false;
   std::atomic<bool> busy_{false};
-  std::atomic<std::int64_t> lines_{0}, probes_{0}, decisions_{0}, conflicts_{0};
+  std::atomic<std::int64_t> lines_{0}, probes_{0}, decisions_{0}, conflicts_{0}, work_{0};
 };
 
 class SharedSearch : public Shared<Search> {
  public:
-  explicit SharedSearch(Puzzle puzzle) : Shared("Search", std::move(puzzle)) {}
+  explicit SharedSearch(Puzzle puzzle, const Strategy& strategy = {})
+      : Shared("Search", std::move(puzzle), strategy) {}
 
   int run(double seconds, const Stop* stop) {
     Verdict verdict = Verdict::Exhausted;
@@ -243,24 +260,29 @@ class SharedBackbone : public Shared<Backbone> {
   }
 };
 
-// Defines what all of them have: the puzzle as it comes in, and the counters.
+// Defines what all of them have: the counters.
 template <class Type>
 nb::class_<Type> puzzle_class(nb::module_& module, const char* name, const char* text) {
   return nb::class_<Type>(module, name, nb::is_final(), text)
-      .def(
-          "__init__",
-          [](Type* self, std::int64_t cell_count, std::int64_t colour_count,
-             const nb::bytes& line_ends, const nb::bytes& line_cells, const nb::bytes& clue_ends,
-             const nb::bytes& runs, const nb::bytes& given) {
-            new (self) Type(
-                puzzle_of(cell_count, colour_count, line_ends, line_cells, clue_ends, runs, given));
-          },
-          "cell_count"_a, "colour_count"_a, "line_ends"_a, "line_cells"_a, "clue_ends"_a, "runs"_a,
-          "given"_a)
       .def_prop_ro("lines", &Type::lines, "Lines solved so far.")
       .def_prop_ro("probes", &Type::probes, "Values tried by probing so far.")
       .def_prop_ro("decisions", &Type::decisions, "Guesses so far.")
       .def_prop_ro("conflicts", &Type::conflicts, "Guesses that proved wrong so far.");
+}
+
+// Defines how most of them are made: of the puzzle as it comes in, and nothing else.
+template <class Type>
+nb::class_<Type> made_of_puzzle(nb::class_<Type> type) {
+  return type.def(
+      "__init__",
+      [](Type* self, std::int64_t cell_count, std::int64_t colour_count, const nb::bytes& line_ends,
+         const nb::bytes& line_cells, const nb::bytes& clue_ends, const nb::bytes& runs,
+         const nb::bytes& given) {
+        new (self) Type(
+            puzzle_of(cell_count, colour_count, line_ends, line_cells, clue_ends, runs, given));
+      },
+      "cell_count"_a, "colour_count"_a, "line_ends"_a, "line_cells"_a, "clue_ends"_a, "runs"_a,
+      "given"_a);
 }
 
 // A Python int as a set of colours.
@@ -310,22 +332,39 @@ NB_MODULE(_core, module) {
 
   nb::class_<Stop>(module, "Stop", nb::is_final(),
                    "A cancel token: set it in any thread, and the search stops.")
-      .def(nb::init<>())
-      .def("set", &Stop::set, "Ask the search to stop.")
-      .def("is_set", &Stop::is_set, "Whether somebody has asked.");
+      .def(nb::init<const Stop*>(), "parent"_a.none() = nb::none(), nb::keep_alive<1, 2>())
+      .def("set", &Stop::set, "work"_a = -1, "Ask searches that have done more work to stop.")
+      .def(
+          "is_set", [](const Stop& stop) { return stop.is_set_for(0); },
+          "Whether somebody has asked all searches to stop.");
 
   puzzle_class<SharedSearch>(module, "Search", "One puzzle, and its solutions one after the other.")
+      .def(
+          "__init__",
+          [](SharedSearch* self, std::int64_t cell_count, std::int64_t colour_count,
+             const nb::bytes& line_ends, const nb::bytes& line_cells, const nb::bytes& clue_ends,
+             const nb::bytes& runs, const nb::bytes& given, std::uint64_t seed,
+             std::int32_t member) {
+            new (self) SharedSearch(
+                puzzle_of(cell_count, colour_count, line_ends, line_cells, clue_ends, runs, given),
+                strategy_of(seed, member));
+          },
+          "cell_count"_a, "colour_count"_a, "line_ends"_a, "line_cells"_a, "clue_ends"_a, "runs"_a,
+          "given"_a, "seed"_a = 0, "member"_a = 0)
+      .def_prop_ro("work", &SharedSearch::work_done, "Work done so far, as its pulse counts it.")
       .def("run", &SharedSearch::run, "seconds"_a, "stop"_a.none(),
            "Go on: 0 no more solutions, 1 found the next, 2 time up, 3 cancelled.")
       .def("solution", &SharedSearch::solution, "The solution found last.")
       .def("known", &SharedSearch::known, "What line logic alone decides; 255 is unknown.");
 
-  puzzle_class<SharedCounter>(module, "Counter", "One puzzle, and how many solutions it has.")
+  made_of_puzzle(
+      puzzle_class<SharedCounter>(module, "Counter", "One puzzle, and how many solutions it has."))
       .def("run", &SharedCounter::run, "seconds"_a, "stop"_a.none(),
            "Go on: True, the number is exact; False, time up or cancelled.")
       .def("number", &SharedCounter::number, "The solutions counted so far, or all.");
 
-  puzzle_class<SharedBackbone>(module, "Backbone", "One puzzle, and what its solutions share.")
+  made_of_puzzle(
+      puzzle_class<SharedBackbone>(module, "Backbone", "One puzzle, and what its solutions share."))
       .def("run", &SharedBackbone::run, "seconds"_a, "stop"_a.none(),
            "Go on: True, all is known; False, time up or cancelled.")
       .def("is_contradictory", &SharedBackbone::is_contradictory, "No solution, proved.")

@@ -6,12 +6,11 @@
 namespace nonoscope {
 namespace {
 
-constexpr double decay = 0.92;              // of what old conflicts count
-constexpr std::int64_t restart_unit = 100;  // conflicts; restarts follow Luby's sequence
 constexpr std::int32_t many_rounds = 20;    // of belief propagation from nothing
 constexpr std::int32_t few_rounds = 10;     // after some decisions
 constexpr std::int32_t descent_step = 10;   // decisions between beliefs on the way down
 constexpr double belief_share = 1e-3;       // the weight of a belief against one conflict
+constexpr double shuffle_share = 1e-4;      // and of a cell's place in the shuffle
 constexpr std::int32_t most_blocked = 256;  // solutions ruled out by clauses, before going in order
 
 // 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair & Zuckerman 1993)
@@ -26,8 +25,9 @@ std::int64_t luby(std::int64_t i) {
 
 }  // namespace
 
-Learner::Learner(const Puzzle& puzzle, Board& board)
+Learner::Learner(const Puzzle& puzzle, Board& board, const Strategy& strategy)
     : board_(board),
+      strategy_(strategy),
       facts_(board),
       explainer_(puzzle, board),
       beliefs_(puzzle, board),
@@ -39,14 +39,22 @@ Learner::Learner(const Puzzle& puzzle, Board& board)
   board_.record(true);
   board_.explain(true);
   for (std::int32_t cell = 0; cell < board_.cell_count(); ++cell) {
-    if (!facts_.has(cell)) continue;
-    heap_.insert(cell);
-    // Any colour but blank to begin with: shaded cells say more about their lines.
-    std::int32_t colour = board_.colour_count();
-    while (!board_.is_candidate(cell, colour)) --colour;
-    phase_[index(cell)] = static_cast<std::uint8_t>(colour);
+    if (facts_.has(cell)) prepare(cell);
   }
-  budget_ = restart_unit;
+  budget_ = strategy_.restart_unit;
+}
+
+// Any colour but blank to begin with, if the strategy doesn't say otherwise: shaded cells say more
+// about their lines.
+void Learner::prepare(std::int32_t cell) {
+  const double chance = strategy_.chance(cell);
+  std::int32_t colour = board_.colour_count();
+  while (!board_.is_candidate(cell, colour)) --colour;
+  const bool is_blank_first = strategy_.first == Strategy::First::Mixed && chance < 0.5;
+  if (is_blank_first && board_.is_candidate(cell, 0)) colour = 0;
+  phase_[index(cell)] = static_cast<std::uint8_t>(colour);
+  heap_.set(cell, shuffle_share * chance);
+  heap_.insert(cell);
 }
 
 Learner::Outcome Learner::run(Pulse& pulse) {
@@ -63,8 +71,9 @@ bool Learner::advance(Pulse& pulse, Outcome& outcome) {
       const Progress progress = propagate(pulse);
       if (progress == Progress::Stopped) return false;
       if (progress == Progress::Conflict) {
+        const std::int64_t before = explainer_.work;
         after_conflict(outcome);
-        return outcome != Outcome::Exhausted;
+        return !pulse.spend((explainer_.work - before) / 2) && outcome != Outcome::Exhausted;
       }
       if (board_.unknown_count() == 0) {
         outcome = Outcome::Found;
@@ -98,7 +107,7 @@ bool Learner::advance(Pulse& pulse, Outcome& outcome) {
 }
 
 void Learner::decide() {
-  if (!beliefs_asked_ && beliefs_.is_affordable()) {
+  if (strategy_.has_beliefs && !beliefs_asked_ && beliefs_.is_affordable()) {
     believe(many_rounds);
     return;
   }
@@ -136,7 +145,8 @@ void Learner::take_beliefs() {
     if (!board_.is_unknown(cell)) continue;
     const Beliefs::Guess guess = beliefs_.guess(cell);
     phase_[index(cell)] = guess.colour;
-    heap_.set(cell, belief_share * static_cast<double>(guess.sureness));
+    heap_.set(cell, belief_share * static_cast<double>(guess.sureness) +
+                        shuffle_share * strategy_.chance(cell));
   }
 }
 
@@ -145,7 +155,7 @@ void Learner::take_beliefs() {
 void Learner::restart() {
   if (budget_ <= 0) {
     ++restarts_;
-    budget_ = luby(restarts_ + 1) * restart_unit;
+    budget_ = luby(restarts_ + 1) * strategy_.restart_unit;
     if (beliefs_asked_ && blocked_ == 0 && restarts_ % 2 == 1) descent_ = 0;
   }
   go_back(0, no_literal, {});
@@ -160,7 +170,7 @@ void Learner::after_conflict(Outcome& outcome) {
     outcome = Outcome::Exhausted;
     return;
   }
-  heap_.decay(decay);
+  heap_.decay(strategy_.decay);
   if (in_order_ && clauses_.is_crowded()) {
     go_back(here_ - 1, undecided(here_), {Reason::Kind::Flip, -1});
     return;

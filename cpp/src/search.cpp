@@ -14,7 +14,8 @@ Puzzle checked(Puzzle puzzle) {
 
 }  // namespace
 
-Search::Search(Puzzle puzzle) : puzzle_(checked(std::move(puzzle))), board_(puzzle_) {}
+Search::Search(Puzzle puzzle, const Strategy& strategy)
+    : puzzle_(checked(std::move(puzzle))), board_(puzzle_), strategy_(strategy) {}
 
 Verdict Search::run(Pulse& pulse) {
   const bool stopped = pulse.ask();  // a limit already reached is told before any work is done
@@ -54,7 +55,7 @@ bool Search::advance(Pulse& pulse) {
         solution_ = known_;
         found_ = true;
       } else {
-        learner_.emplace(puzzle_, board_);
+        learner_.emplace(puzzle_, board_, strategy_);
         stage_ = Stage::Learn;
       }
       return true;

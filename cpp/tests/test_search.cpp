@@ -15,9 +15,9 @@ std::vector<Cells> all_solutions(Search& search, Pulse& pulse) {
   }
 }
 
-void check_against_trying(const Puzzle& puzzle, int height) {
+void check_against_trying(const Puzzle& puzzle, int height, const Strategy& strategy = {}) {
   Pulse pulse = Pulse::endless();
-  Search search(puzzle);
+  Search search(puzzle, strategy);
   const auto found = all_solutions(search, pulse);
   const std::set<Cells> different(found.begin(), found.end());
   CHECK(different.size() == found.size());
@@ -55,6 +55,27 @@ void three_line_directions_are_solved_alike() {
     check_against_trying(puzzle_of(three_directions(width, height),
                                    random_picture(random, width * height, colours, 50), colours),
                          height);
+  }
+}
+
+void every_strategy_finds_the_same_solutions() {
+  Random random(3);
+  for (int i = 0; i < 800; ++i) {
+    const int width = random.between(3, 5), height = random.between(2, 4);
+    const int colours = random.between(1, 2);
+    check_against_trying(puzzle_of(rectangle(width, height),
+                                   random_picture(random, width * height, colours, 45), colours),
+                         height, strategy_of(static_cast<std::uint64_t>(i / 8), i % 8));
+  }
+}
+
+void work_is_what_was_spent_however_often_the_pulse_asks() {
+  for (const std::int64_t interval : {0, 3, 1000}) {
+    Pulse pulse([] { return Interrupt::None; }, interval);
+    for (int i = 0; i < 10; ++i) pulse.spend(i);
+    CHECK(pulse.work() == 45);
+    pulse.ask();
+    CHECK(pulse.work() == 45);
   }
 }
 
@@ -187,6 +208,8 @@ void the_largest_palette_works() {
 int main() {
   small_puzzles_have_exactly_the_solutions_that_trying_finds();
   three_line_directions_are_solved_alike();
+  every_strategy_finds_the_same_solutions();
+  work_is_what_was_spent_however_often_the_pulse_asks();
   stopping_anywhere_gives_the_same_solutions_in_the_same_order();
   many_guesses_deep_is_no_problem();
   known_is_what_line_logic_decides_without_a_guess();

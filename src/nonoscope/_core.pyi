@@ -14,12 +14,17 @@ from typing import final
 class Stop:
     """A cancel token: set it in any thread, and the search that watches it stops at once."""
 
-    def __init__(self) -> None: ...
-    def set(self) -> None:
-        """Ask the search to stop. There is no way back: make a new token to go on."""
+    def __init__(self, parent: Stop | None = None) -> None:
+        """A token that is set when it is itself or when ``parent`` is."""
+
+    def set(self, work: int = -1) -> None:
+        """Ask searches that have done more than so much ``work`` to stop; without it, all.
+
+        There is no way back: make a new token to go on.
+        """
 
     def is_set(self) -> bool:
-        """Whether somebody has asked."""
+        """Whether somebody has asked all searches to stop."""
 
 @final
 class Search:
@@ -38,6 +43,8 @@ class Search:
         clue_ends: bytes,
         runs: bytes,
         given: bytes,
+        seed: int = 0,
+        member: int = 0,
     ) -> None:
         """Take a puzzle.
 
@@ -45,7 +52,8 @@ class Search:
         ``line_cells[line_ends[i-1]:line_ends[i]]``; its runs, pairs of length and colour, are
         ``runs[clue_ends[i-1]:clue_ends[i]]`` counted in pairs. ``given`` has one byte for each
         cell, 255 where nothing is given. Every cell must lie in a line, and in each at most once.
-        A clue too long for its line is allowed: the puzzle then has no solution.
+        A clue too long for its line is allowed: the puzzle then has no solution. ``seed`` and
+        ``member``, from 0, choose the strategy; 0 and 0 are the default one.
         """
 
     def run(self, seconds: float, stop: Stop | None) -> int:
@@ -64,6 +72,10 @@ class Search:
 
         Of a contradictory puzzle: what was decided before the contradiction showed.
         """
+
+    @property
+    def work(self) -> int:
+        """Units of work done so far, about ten nanoseconds each, but the same on every machine."""
 
     @property
     def lines(self) -> int:

@@ -130,3 +130,9 @@ def test_a_csv_that_cannot_be_written_is_a_usage_error(run: Run) -> None:
 
     assert result.code == 2
     assert result.err == "nonoscope: there is no folder nowhere; make it with: mkdir -p nowhere\n"
+
+
+def test_jobs_and_seeds_change_no_verdict(run: Run) -> None:
+    files = ("tick.nin", "swap.nin", "none.nin")
+
+    assert run("check", "--jobs", "2", "--seed", "3", *files) == run("check", *files)

@@ -130,7 +130,7 @@ def test_completion_knows_the_commands_and_their_options(run: Run, shell: str) -
     result = run("completion", shell)
 
     assert result.code == 0
-    assert all(word in result.out for word in ("solve", "convert", "time-limit"))
+    assert all(word in result.out for word in ("solve", "convert", "time-limit", "jobs", "seed"))
 
 
 def test_an_unknown_shell_gets_a_near_one(run: Run) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import os
 import pty
+import random
 import select
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+
+from nonoscope import Grid, Puzzle, Rectangle, save
 
 COMMAND = [sys.executable, "-m", "nonoscope"]
 
@@ -118,6 +121,25 @@ def test_ctrl_c_leaves_whole_json(folder: Path) -> None:
 
     assert process.returncode == 130
     assert json.loads(out)["status"] in {"multiple", "undecided"}
+
+
+def test_ctrl_c_stops_all_jobs(folder: Path) -> None:
+    chance = random.Random(2024)
+    cells = bytes(chance.random() < 0.5 for _ in range(130 * 130))
+    save(Puzzle.from_grid(Grid(Rectangle(130, 130), cells)), folder / "hard.nin")
+    process = subprocess.Popen(
+        [*COMMAND, "solve", "--json", "--jobs", "3", "hard.nin"],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+
+    assert (process.returncode, err) == (130, "")
+    assert json.loads(out)["status"] == "undecided"
 
 
 def test_a_second_of_work_shows_a_line_on_the_terminal_and_removes_it(folder: Path) -> None:

@@ -284,3 +284,19 @@ def test_a_hostile_title_cannot_steer_the_terminal(run: Run, folder: Path) -> No
     (folder / "hostile.non").write_text(text)
 
     assert "\x1b" not in run("solve", "hostile.non").out
+
+
+@pytest.mark.parametrize("words", [["--jobs", "3"], ["--seed", "5"], ["-j", "2", "--seed", "9"]])
+def test_jobs_and_seeds_change_the_way_and_not_the_answer(run: Run, words: list[str]) -> None:
+    for file in ("tick.nin", "none.nin"):
+        assert run("solve", *words, file) == run("solve", file)
+
+
+def test_the_same_seed_shows_the_same_solutions(run: Run) -> None:
+    words = ("solve", "--json", "--jobs", "2", "--seed", "4", "--solutions", "9", "many.nin")
+
+    first, second = (json.loads(run(*words).out) for _ in range(2))
+
+    assert len(first["solutions"]) == 9
+    assert first["solutions"] == second["solutions"]
+    assert first["stats"]["lines"] == second["stats"]["lines"]

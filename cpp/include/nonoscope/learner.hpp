@@ -28,6 +28,7 @@
 #include "nonoscope/clauses.hpp"
 #include "nonoscope/explainer.hpp"
 #include "nonoscope/facts.hpp"
+#include "nonoscope/strategy.hpp"
 
 namespace nonoscope {
 
@@ -36,7 +37,7 @@ class Learner {
   enum class Outcome : std::uint8_t { Exhausted, Found, Stopped };
 
   // The board stands at its fixpoint, with unknown cells, and is not contradictory.
-  Learner(const Puzzle& puzzle, Board& board);
+  Learner(const Puzzle& puzzle, Board& board, const Strategy& strategy = {});
 
   Outcome run(Pulse& pulse);  // to the next solution, which is then on the board
 
@@ -71,6 +72,7 @@ class Learner {
 
   // learner.cpp: the search itself
   bool advance(Pulse& pulse, Outcome& outcome);
+  void prepare(std::int32_t cell);
   void decide();
   void restart();
   void after_conflict(Outcome& outcome);
@@ -115,6 +117,7 @@ class Learner {
   static constexpr std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
   Board& board_;
+  const Strategy strategy_;
   Facts facts_;
   Explainer explainer_;
   Beliefs beliefs_;

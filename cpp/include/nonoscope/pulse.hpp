@@ -47,17 +47,20 @@ class Pulse {
 
   // Puts the question now. True: stop.
   bool ask() {
+    asked_at_ = work();
     left_ = interval_;
     interrupt_ = ask_();
     return interrupt_ != Interrupt::None;
   }
 
-  Interrupt interrupt() const { return interrupt_; }  // the last answer
+  Interrupt interrupt() const { return interrupt_; }                   // the last answer
+  std::int64_t work() const { return asked_at_ + interval_ - left_; }  // all that was counted
 
  private:
   Ask ask_;
   std::int64_t interval_;
   std::int64_t left_;
+  std::int64_t asked_at_ = 0;  // the work until the last question
   Interrupt interrupt_ = Interrupt::None;
 };
 

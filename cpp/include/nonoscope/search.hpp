@@ -28,6 +28,7 @@
 #include "nonoscope/learner.hpp"
 #include "nonoscope/pulse.hpp"
 #include "nonoscope/puzzle.hpp"
+#include "nonoscope/strategy.hpp"
 
 namespace nonoscope {
 
@@ -49,7 +50,8 @@ class Search {
  public:
   // --- Build -----------------------------------------------------------------------------------
 
-  explicit Search(Puzzle puzzle);  // throws std::invalid_argument on malformed input
+  // Throws std::invalid_argument on malformed input.
+  explicit Search(Puzzle puzzle, const Strategy& strategy = {});
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
 
@@ -74,6 +76,7 @@ class Search {
 
   Puzzle puzzle_;
   Board board_;
+  Strategy strategy_;
   std::optional<Learner> learner_;
   Stage stage_ = Stage::Build;
   bool found_ = false;  // advance() has just come to a solution

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from .errors import FileFault, UserError
-from .options import add_files, add_format, add_time_limit
+from .options import add_files, add_format, add_portfolio, add_time_limit
 
 if TYPE_CHECKING:
     from .verdicts import Verdict
@@ -25,6 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     forms.add_argument("--json", action="store_true", help="one JSON object a puzzle, a line each")
     forms.add_argument("--csv", metavar="OUT", help="also write a table of values; - prints it")
     add_time_limit(parser)
+    add_portfolio(parser)
     add_format(parser)
     parser.epilog = "Exit status: 0 all unique, 1 not all, 2 usage."
 
@@ -73,7 +74,8 @@ def _verdicts(file: str, options: argparse.Namespace) -> Iterator[Verdict]:
         return
     for number, document in enumerate(documents, 1):
         with cancelled_by_ctrl_c() as cancel:
-            found = check(document.puzzle, Limits(options.time_limit, cancel=cancel))
+            limits = Limits(options.time_limit, cancel=cancel, jobs=options.jobs, seed=options.seed)
+            found = check(document.puzzle, limits)
         yield Verdict(file, number, len(documents), document.puzzle, found)
         if cancel.is_cancelled:
             raise KeyboardInterrupt

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import math
 
+from nonoscope.solve.limits import LARGEST_SEED, MOST_JOBS
+
 from .errors import UserError
 from .terminal import STYLE_NAMES, style_name
 
@@ -46,10 +48,44 @@ def add_time_limit(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_portfolio(parser: argparse.ArgumentParser) -> None:
+    """--jobs and --seed."""
+    parser.add_argument(
+        "-j",
+        "--jobs",
+        type=_jobs,
+        default=1,
+        metavar="N",
+        help="search each puzzle in N ways at once, a thread each; the first answer wins",
+    )
+    parser.add_argument(
+        "--seed",
+        type=_seed,
+        default=0,
+        metavar="S",
+        help="search in another way; the same seed and jobs always give the same answer",
+    )
+
+
 def count(word: str) -> int:
     """The type of `--solutions`."""
     if not word.isdecimal() or int(word) < 1:
         raise UserError(f"--solutions is {word!r}", "write a number from 1, such as --solutions 10")
+    return int(word)
+
+
+def _jobs(word: str) -> int:
+    return _between(1, MOST_JOBS, "--jobs", word)
+
+
+def _seed(word: str) -> int:
+    return _between(0, LARGEST_SEED, "--seed", word)
+
+
+def _between(least: int, most: int, option: str, word: str) -> int:
+    is_short = len(word) <= len(str(most))
+    if not (word.isdecimal() and is_short and least <= int(word) <= most):
+        raise UserError(f"{option} is {word!r}", f"write a number from {least} to {most}")
     return int(word)
 
 

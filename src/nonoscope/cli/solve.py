@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 
-from .options import add_files, add_format, add_style, add_time_limit, count
+from .options import add_files, add_format, add_portfolio, add_style, add_time_limit, count
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,6 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--clues", action="store_true", help="draw the clues around the solution")
     parser.add_argument("--stats", action="store_true", help="say what the search took")
     add_time_limit(parser)
+    add_portfolio(parser)
     add_style(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object a puzzle, a line each")
     parser.add_argument(

@@ -112,7 +112,10 @@ class Solving:
             self._keeper.add(document, grid)
 
     def _limits(self, cancel: Cancel) -> Limits:
-        return Limits(self._options.time_limit, self._wished, cancel)
+        options = self._options
+        return Limits(
+            options.time_limit, self._wished, cancel, jobs=options.jobs, seed=options.seed
+        )
 
     def _reason(self, cancel: Cancel) -> str:
         if cancel.is_cancelled:

@@ -1,10 +1,13 @@
-"""Limits and Cancel: what stops a solve before its end."""
+"""Limits and Cancel: what stops a solve before its end, and how many cores it may use."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from nonoscope import _core
+
+MOST_JOBS = 64
+LARGEST_SEED = 2**32 - 1
 
 
 class Cancel:
@@ -37,7 +40,7 @@ class Limits:
     """How far a solve may go. The default decides between none, one and several solutions.
 
     >>> Limits(seconds=10)
-    Limits(seconds=10, solutions=2, cancel=None)
+    Limits(seconds=10, solutions=2, cancel=None, jobs=1, seed=0)
     """
 
     seconds: float | None = None
@@ -46,9 +49,19 @@ class Limits:
     """Stop after that many; None for all. One is enough to play, two to know that there are
     several."""
     cancel: Cancel | None = None
+    jobs: int = 1
+    """Searches that go on side by side, each in a thread and with its own memory. The first that
+    tells none, one and several apart wins, and gives the solutions and the statistics."""
+    seed: int = 0
+    """Another number makes the searches go about it in another way, which may take longer or less
+    long. The same seed and jobs give the same solutions and statistics every time."""
 
     def __post_init__(self) -> None:
         if self.seconds is not None and not self.seconds >= 0:
             raise ValueError(f"a time limit is a number of seconds from 0, not {self.seconds}")
         if self.solutions is not None and self.solutions < 1:
             raise ValueError(f"at least one solution has to be asked for, not {self.solutions}")
+        if not 1 <= self.jobs <= MOST_JOBS:
+            raise ValueError(f"jobs is a number from 1 to {MOST_JOBS}, not {self.jobs}")
+        if not 0 <= self.seed <= LARGEST_SEED:
+            raise ValueError(f"a seed is a number from 0 to {LARGEST_SEED}, not {self.seed}")

@@ -12,9 +12,9 @@ from nonoscope import _core
 from nonoscope.model import UNKNOWN, Geometry, Puzzle
 
 
-def open_search(puzzle: Puzzle) -> _core.Search:
-    """A native search over the puzzle, not started yet."""
-    return _core.Search(*_pack(puzzle))
+def open_search(puzzle: Puzzle, seed: int = 0, member: int = 0) -> _core.Search:
+    """A native search over the puzzle, not started yet: the default one, or another of a seed's."""
+    return _core.Search(*_pack(puzzle), seed, member)
 
 
 def open_counter(puzzle: Puzzle) -> _core.Counter:

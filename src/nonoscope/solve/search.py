@@ -14,11 +14,12 @@ from nonoscope.model import Grid, Puzzle
 
 from .answer import Answer, Stats, Status
 from .limits import Limits
+from .outcomes import EXHAUSTED, FOUND, TIME_UP
 from .pack import has_problems, open_search
 
-_EXHAUSTED, _FOUND, _TIME_UP, _CANCELLED = range(4)
 _FOREVER = 1e9
 _SLICE = 0.1  # seconds between two calls of `progress`
+_SEVERAL = 2  # solutions, to know that there is more than one
 
 Progress = Callable[[Stats], None]
 
@@ -106,16 +107,22 @@ class _Hunt:
         self._limits = limits
         self._progress = progress
         self.was_stopped = False
-        self._search = None if has_problems(puzzle) else open_search(puzzle)
+        self._search: _core.Search | None = None
 
     def __iter__(self) -> Iterator[Grid]:
-        search = self._search
-        while search is not None:
-            outcome = self._advance(search)
-            if outcome != _FOUND:
-                self.was_stopped = outcome != _EXHAUSTED
-                return
-            yield self._verified(search.solution())
+        if has_problems(self._puzzle):
+            return
+        outcome = FOUND
+        if self._limits.jobs == 1:
+            self._search = open_search(self._puzzle, self._limits.seed)
+        else:
+            found, outcome = self._choose_search()
+            yield from map(self._verified, found)
+        while self._search and outcome == FOUND:
+            outcome = self._advance(self._search)
+            if outcome == FOUND:
+                yield self._verified(self._search.solution())
+        self.was_stopped = outcome != EXHAUSTED
 
     def stats(self) -> Stats:
         """What it took until now."""
@@ -125,19 +132,46 @@ class _Hunt:
             return Stats(seconds)
         return Stats(seconds, search.lines, search.probes, search.decisions, search.conflicts)
 
-    def _advance(self, search: _core.Search) -> int:
+    def _choose_search(self) -> tuple[list[bytes], int]:
+        """Let several go until one has told none, one and several apart: it goes on alone."""
+        from .portfolio import Portfolio  # with threads, which few need
+
         limits = self._limits
-        stop = limits.cancel.stop if limits.cancel else None
+        portfolio = Portfolio(
+            lambda member: open_search(self._puzzle, limits.seed, member),
+            limits.jobs,
+            wanted=min(limits.solutions or _SEVERAL, _SEVERAL),
+            seconds_left=self._seconds_left,
+            stop=self._stop,
+        )
+        self._search = portfolio.first.search
+        winner = portfolio.run(self._report)
+        self._search = winner.search
+        self._report()
+        return winner.found, winner.outcome
+
+    def _advance(self, search: _core.Search) -> int:
         while True:
-            left = _FOREVER
-            if limits.seconds is not None:
-                left = max(0.0, limits.seconds - (time.perf_counter() - self._started))
+            left = self._seconds_left()
             if self._progress is None:
-                return search.run(left, stop)
-            outcome = search.run(min(left, _SLICE), stop)
-            self._progress(self.stats())
-            if outcome != _TIME_UP or left <= _SLICE:
+                return search.run(left, self._stop)
+            outcome = search.run(min(left, _SLICE), self._stop)
+            self._report()
+            if outcome != TIME_UP or left <= _SLICE:
                 return outcome
+
+    @property
+    def _stop(self) -> _core.Stop | None:
+        return self._limits.cancel.stop if self._limits.cancel else None
+
+    def _seconds_left(self) -> float:
+        if self._limits.seconds is None:
+            return _FOREVER
+        return max(0.0, self._limits.seconds - (time.perf_counter() - self._started))
+
+    def _report(self) -> None:
+        if self._progress:
+            self._progress(self.stats())
 
     def _verified(self, cells: bytes) -> Grid:
         grid = Grid(self._puzzle.geometry, cells)
