@@ -10,6 +10,7 @@ constexpr std::int32_t many_rounds = 20;    // of belief propagation from nothin
 constexpr std::int32_t few_rounds = 10;     // after some decisions
 constexpr std::int32_t descent_step = 10;   // decisions between beliefs on the way down
 constexpr double belief_share = 1e-3;       // the weight of a belief against one conflict
+constexpr float toss_up = 1e-4F;            // a belief less sure than that says nothing
 constexpr double shuffle_share = 1e-4;      // and of a cell's place in the shuffle
 constexpr std::int32_t most_blocked = 256;  // solutions ruled out by clauses, before going in order
 
@@ -144,7 +145,7 @@ void Learner::take_beliefs() {
   for (std::int32_t cell = 0; cell < board_.cell_count(); ++cell) {
     if (!board_.is_unknown(cell)) continue;
     const Beliefs::Guess guess = beliefs_.guess(cell);
-    phase_[index(cell)] = guess.colour;
+    if (guess.sureness > toss_up) phase_[index(cell)] = guess.colour;
     heap_.set(cell, belief_share * static_cast<double>(guess.sureness) +
                         shuffle_share * strategy_.chance(cell));
   }
