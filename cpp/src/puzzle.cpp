@@ -1,9 +1,11 @@
 // The form of a puzzle: what is checked here, once, is taken for granted everywhere else.
 #include "nonoscope/puzzle.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace nonoscope {
 namespace {
@@ -12,6 +14,7 @@ namespace {
 // with any clue, and for a million with all but absurd ones.
 constexpr std::int64_t most_solving_words = std::int64_t{1} << 26;
 constexpr std::int32_t most_line_cells = 1 << 24;
+constexpr std::int32_t small_line_cells = 1 << 12;  // never near the limit, whatever the clue
 
 [[noreturn]] void refuse(const std::string& sentence) { throw std::invalid_argument(sentence); }
 
@@ -38,6 +41,44 @@ void check_ends(const std::vector<std::int32_t>& ends, std::size_t total, const 
   if (static_cast<std::size_t>(before) != total) {
     refuse(name + " ends at " + text(before) + ", but there are " + std::to_string(total) + " " +
            what + "; the last end must count them all");
+  }
+}
+
+// Lines mostly hold their cells in ascending order, and soon all have been met: then a look at each
+// is enough.
+void check_cells(const Puzzle& puzzle) {
+  std::vector<std::uint8_t> met(puzzle.given.size(), 0);
+  std::int32_t missing = puzzle.cell_count;
+  std::vector<std::int32_t> sorted;
+  for (std::int32_t line = 0; line < puzzle.line_count(); ++line) {
+    const auto cells = puzzle.cells_of(line);
+    bool ascending = true;
+    std::int32_t before = -1;
+    for (const std::int32_t cell : cells) {
+      if (cell < 0 || cell >= puzzle.cell_count) {
+        refuse("line " + text(line) + " holds cell " + text(cell) + "; cells go from 0 to " +
+               text(puzzle.cell_count - 1));
+      }
+      ascending &= cell > before;
+      before = cell;
+    }
+    if (!ascending) {
+      sorted.assign(cells.begin(), cells.end());
+      std::sort(sorted.begin(), sorted.end());
+      const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
+      if (twice != sorted.end()) {
+        refuse("line " + text(line) + " holds cell " + text(*twice) +
+               " twice; a line passes a cell once");
+      }
+    }
+    if (missing == 0) continue;
+    for (const std::int32_t cell : cells) {
+      missing -= std::exchange(met[static_cast<std::size_t>(cell)], std::uint8_t{1}) == 0 ? 1 : 0;
+    }
+  }
+  if (missing > 0) {
+    refuse("cell " + text(std::find(met.begin(), met.end(), 0) - met.begin()) +
+           " lies in no line; every cell must lie in one");
   }
 }
 
@@ -81,20 +122,9 @@ void Puzzle::check() const {
     }
   }
 
-  std::vector<std::int32_t> last_line(given.size(), -1);  // of each cell, to find it twice or never
+  check_cells(*this);
+
   for (std::int32_t line = 0; line < line_count(); ++line) {
-    for (const std::int32_t cell : cells_of(line)) {
-      if (cell < 0 || cell >= cell_count) {
-        refuse("line " + text(line) + " holds cell " + text(cell) + "; cells go from 0 to " +
-               text(cell_count - 1));
-      }
-      std::int32_t& last = last_line[static_cast<std::size_t>(cell)];
-      if (last == line) {
-        refuse("line " + text(line) + " holds cell " + text(cell) +
-               " twice; a line passes a cell once");
-      }
-      last = line;
-    }
     const auto clue = clue_of(line);
     for (const Run& run : clue) {
       if (run.length < 1) {
@@ -107,15 +137,11 @@ void Puzzle::check() const {
       }
     }
     const auto cells = static_cast<std::int32_t>(cells_of(line).size());
-    if (cells > most_line_cells || solving_words(clue, cells) > most_solving_words) {
+    if (cells > most_line_cells ||
+        (cells > small_line_cells && solving_words(clue, cells) > most_solving_words)) {
       refuse("line " + text(line) + " has " + text(cells) + " cells and " +
              std::to_string(clue.size()) + " runs, which is more than memory can hold; " +
              "split the puzzle into smaller ones");
-    }
-  }
-  for (std::size_t i = 0; i < last_line.size(); ++i) {
-    if (last_line[i] < 0) {
-      refuse("cell " + std::to_string(i) + " lies in no line; every cell must lie in one");
     }
   }
 }

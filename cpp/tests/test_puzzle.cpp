@@ -29,6 +29,7 @@ bool contains(const std::string& text, const std::string& part) {
 
 void a_good_puzzle_passes() {
   CHECK(fault_of([](Puzzle&) {}).empty());
+  CHECK(fault_of([](Puzzle& p) { p.line_cells = {1, 0, 3, 2, 0, 2, 3, 1}; }).empty());  // any order
 }
 
 void every_fault_is_named() {
@@ -44,6 +45,10 @@ void every_fault_is_named() {
   CHECK(contains(fault_of([](Puzzle& p) { p.line_cells[1] = 4; }), "cell 4"));
   CHECK(contains(fault_of([](Puzzle& p) { p.line_cells[1] = -1; }), "cell -1"));
   CHECK(contains(fault_of([](Puzzle& p) { p.line_cells[1] = 0; }), "twice"));
+  CHECK(contains(fault_of([](Puzzle& p) { p.line_cells = {1, 0, 3, 2, 0, 2, 1, 1}; }),
+                 "line 3 holds cell 1 twice"));
+  CHECK(contains(fault_of([](Puzzle& p) { p.line_cells = {1, 0, 1, 0, 1, 0, 2, 0}; }),
+                 "cell 3 lies in no line"));
   CHECK(contains(fault_of([](Puzzle& p) { p.runs[2].length = 0; }), "length 0"));
   CHECK(contains(fault_of([](Puzzle& p) { p.runs[2].colour = 2; }), "colour 2"));
   CHECK(contains(fault_of([](Puzzle& p) { p.runs[2].colour = 0; }), "colour 0"));
