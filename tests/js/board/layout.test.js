@@ -19,7 +19,11 @@ import { firstCell, fittingCell } from '../../../src/nonoscope/web/static/board/
 import { centredOn, scrolledTo, zoomedTo } from '../../../src/nonoscope/web/static/board/travel.js';
 import { frameOf, puzzleOf, seeded } from './made.js';
 
+/** @import { Rect } from '../../../src/nonoscope/web/static/board/layout.js' */
+
+/** @param {Rect} rect @returns {[number, number]} */
 const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+/** @param {Rect} outer @param {[number, number]} spot */
 const holds = (outer, [x, y]) =>
   x >= outer.x && y >= outer.y && x < outer.x + outer.width && y < outer.y + outer.height;
 

@@ -3,7 +3,7 @@
 import { newGame } from '../../../src/nonoscope/web/static/game/game.js';
 import { makeEntry } from '../../../src/nonoscope/web/static/game/entry.js';
 import { readPuzzle } from '../../../src/nonoscope/web/static/puzzle.js';
-import { newRandom } from '../random.js';
+import { line, newRandom } from '../random.js';
 
 /** Numbers from 0 to 1, the same every time. @param {number} seed */
 export function seeded(seed) {
@@ -11,7 +11,13 @@ export function seeded(seed) {
   return () => random.below(1e9) / 1e9;
 }
 
-/** The puzzle of a random picture, or of the picture that `shaded(column, row)` draws. */
+/**
+ * The puzzle of a random picture, or of the picture that `shaded(column, row)` draws.
+ * @param {number} width
+ * @param {number} height
+ * @param {() => number} random
+ * @param {(column: number, row: number) => unknown} [shaded]
+ */
 export function puzzleOf(width, height, random, shaded = () => random() < 0.55) {
   const cells = Array.from({ length: height }, (_, row) =>
     Array.from({ length: width }, (_, column) => Boolean(shaded(column, row))),
@@ -21,6 +27,7 @@ export function puzzleOf(width, height, random, shaded = () => random() < 0.55) 
   return readPuzzle({ width, height, rows, columns });
 }
 
+/** @param {boolean[]} line */
 function runsOf(line) {
   return line
     .map((cell) => (cell ? '#' : ' '))
@@ -30,19 +37,26 @@ function runsOf(line) {
     .filter(Boolean);
 }
 
-/** A game of an empty board with these marks, drawn as '#', '.' and '?'. */
+/**
+ * A game of an empty board with these marks, drawn as '#', '.' and '?'.
+ * @param {...string} rows
+ */
 export function gameOf(...rows) {
   const width = rows[0].length;
   const wire = { width, height: rows.length, rows: rows.map(() => []), columns: Array(width).fill([]) };
-  const marks = [...rows.join('')];
-  const drawn = { '#': 1, '.': 0 };
-  const cells = marks.flatMap((mark, cell) => (mark in drawn ? [cell] : []));
-  const move = { kind: 'fill', cells, marks: cells.map((cell) => drawn[marks[cell]]), by: 'import' };
-  return newGame(readPuzzle(wire), [makeEntry(move, 0)]);
+  const drawn = line(rows.join(''));
+  const cells = [...drawn.keys()].filter((cell) => drawn[cell] !== 255);
+  const marks = cells.map((cell) => drawn[cell]);
+  return newGame(readPuzzle(wire), [makeEntry({ kind: 'fill', cells, marks, by: 'import' }, 0)]);
 }
 
-/** A desk's frame, but for what is said. */
+/**
+ * A desk's frame, but for what is said.
+ * @param {Partial<import('../../../src/nonoscope/web/static/board/measure.js').Frame>} changes
+ * @returns {import('../../../src/nonoscope/web/static/board/measure.js').Frame}
+ */
 export function frameOf(changes) {
-  const bars = { barX: 0, barY: 0, clueScale: 1, clueSide: 'left', letters: false, bare: false };
-  return { width: 1000, height: 700, ratio: 1, cell: 20, scrollX: 0, scrollY: 0, ...bars, ...changes };
+  const still = { scrollX: 0, scrollY: 0, barX: 0, barY: 0 };
+  const asked = { clueScale: 1, clueSide: /** @type {const} */ ('left'), letters: false, bare: false };
+  return { width: 1000, height: 700, ratio: 1, cell: 20, ...still, ...asked, ...changes };
 }

@@ -8,8 +8,10 @@ import { puzzleOf, seeded } from '../board/made.js';
 
 const puzzle = puzzleOf(6, 4, seeded(1));
 const NONE = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+/** @param {string} key @param {object} [changes] @param {number} [colours] */
 const command = (key, changes = {}, colours = 3) => commandOfKey({ ...NONE, key, ...changes }, colours);
-const go = (across, down, extend = false) => ({ type: 'go', across, down, extend });
+/** @param {number} across @param {number} down @param {boolean} [extend] */
+const go = (across, down, extend = false) => ({ type: /** @type {const} */ ('go'), across, down, extend });
 
 test('keys are commands', () => {
   assert.deepEqual(command(' '), { type: 'paint', tool: 'shade' });

@@ -6,38 +6,56 @@ import { test } from 'node:test';
 import { makeLayout, rectOf, rectOfClue } from '../../../src/nonoscope/web/static/board/layout.js';
 import { cancelStroke, noPointers, reducePointer } from '../../../src/nonoscope/web/static/gestures/pointer.js';
 import { wheelEffect } from '../../../src/nonoscope/web/static/gestures/wheel.js';
+import { DEFAULTS } from '../../../src/nonoscope/web/static/preferences.js';
 import { newGame } from '../../../src/nonoscope/web/static/game/game.js';
 import { frameOf, puzzleOf, seeded } from '../board/made.js';
 
+/**
+ * @import { Effect, PointerInput, Surroundings } from '../../../src/nonoscope/web/static/gestures/pointer.js'
+ * @typedef {Partial<PointerInput> & Pick<PointerInput, 'type'>} Input
+ */
+
 const puzzle = puzzleOf(10, 10, seeded(1));
+/** @type {Surroundings} */
 const around = {
   game: newGame(puzzle),
   layout: makeLayout(puzzle, frameOf({ cell: 30 })),
   hand: { tool: 'shade', colour: 1 },
-  preferences: { leftButton: 'paint', overwrite: false, zoomLock: false },
+  preferences: DEFAULTS,
   closed: false,
 };
 
+const TURNED = { deltaX: 0, deltaY: 100, deltaMode: 0, ctrlKey: false, metaKey: false, shiftKey: false };
+
+/** @param {number} cell */
 const at = (cell) => {
   const { x, y, width } = rectOf(around.layout, cell);
   return { x: x + width / 2, y: y + width / 2 };
 };
 
-/** Plays inputs; gives the last state and all effects. */
+/**
+ * Plays inputs; gives the last state, all effects and the moves among them.
+ * @param {(Input | 'escape')[]} inputs
+ * @param {Surroundings} [surroundings]
+ */
 function played(inputs, surroundings = around) {
   let state = noPointers();
+  /** @type {Effect[]} */
   const effects = [];
   for (const input of inputs) {
-    const base = { pointer: 1, device: 'touch', button: 0, shift: false, x: 0, y: 0 };
+    const device = /** @type {const} */ ('touch');
+    const base = { pointer: 1, device, button: 0, shift: false, x: 0, y: 0 };
     const reduced =
       input === 'escape' ? cancelStroke(state) : reducePointer(state, { ...base, ...input }, surroundings);
     state = reduced.state;
     effects.push(...reduced.effects);
   }
-  return { state, effects, moves: effects.filter(({ type }) => type === 'move').map(({ move }) => move) };
+  const moves = effects.flatMap((effect) => (effect.type === 'move' ? [effect.move] : []));
+  return { state, effects, moves };
 }
 
 test('a drag is one move, made when the finger leaves', () => {
+  /** @type {Input[]} */
   const path = [{ type: 'down', ...at(0) }, { type: 'move', ...at(1) }, { type: 'move', ...at(3) }];
 
   assert.deepEqual(played(path).moves, []);
@@ -67,10 +85,12 @@ test('whatever two fingers do, they never paint', () => {
   const random = seeded(9);
   for (let round = 0; round < 200; round++) {
     const spot = () => ({ x: random() * 1000, y: random() * 700 });
-    const first = { type: 'down', ...at(44) };
-    const wander = Array.from({ length: 6 }, () => ({ type: 'move', pointer: 1 + Math.floor(random() * 2), ...spot() }));
     const lift = random() < 0.5 ? [1, 2] : [2, 1];
-    const inputs = [first, { type: 'down', pointer: 2, ...spot() }, ...wander];
+    /** @type {Input[]} */
+    const inputs = [{ type: 'down', ...at(44) }, { type: 'down', pointer: 2, ...spot() }];
+    for (let step = 0; step < 6; step++) {
+      inputs.push({ type: 'move', pointer: 1 + Math.floor(random() * 2), ...spot() });
+    }
     inputs.push({ type: 'up', pointer: lift[0], ...spot() }, { type: 'move', pointer: lift[1], ...spot() });
     inputs.push({ type: 'up', pointer: lift[1], ...spot() });
 
@@ -99,7 +119,7 @@ test('with the zoom locked two fingers only move the board', () => {
   );
 
   assert.ok(!effects.some(({ type }) => type === 'zoom'));
-  assert.equal(wheelEffect({ deltaX: 0, deltaY: 9, deltaMode: 0, ctrlKey: true }, 0, 0, { zoomLock: true }), null);
+  assert.equal(wheelEffect({ ...TURNED, ctrlKey: true }, 0, 0, { zoomLock: true }), null);
 });
 
 test('Escape takes a drag back', () => {
@@ -125,7 +145,7 @@ test('a long press paints with the other tool, also along a drag that follows', 
 });
 
 test('the right button makes blanks and the middle one takes marks away', () => {
-  const click = (button) => played([
+  const click = (/** @type {number} */ button) => played([
     { type: 'down', device: 'mouse', button, ...at(7) },
     { type: 'up', device: 'mouse', button, ...at(7) },
   ]).moves;
@@ -167,15 +187,14 @@ test('a finished game is moved, not painted', () => {
 
 test('a hovering mouse shows its cell, a wheel moves and with control zooms', () => {
   const { effects } = played([{ type: 'move', device: 'mouse', ...at(12) }]);
-  const turned = { deltaX: 0, deltaY: 100, deltaMode: 0 };
 
   assert.deepEqual(effects, [{ type: 'hover', cell: 12, device: 'mouse' }]);
-  assert.deepEqual(wheelEffect(turned, 5, 6, around.preferences), { type: 'pan', x: 0, y: 100, on: 'board' });
-  assert.deepEqual(wheelEffect({ ...turned, shiftKey: true }, 5, 6, around.preferences), {
+  assert.deepEqual(wheelEffect(TURNED, 5, 6, around.preferences), { type: 'pan', x: 0, y: 100, on: 'board' });
+  assert.deepEqual(wheelEffect({ ...TURNED, shiftKey: true }, 5, 6, around.preferences), {
     type: 'pan',
     x: 100,
     y: 0,
     on: 'board',
   });
-  assert.equal(wheelEffect({ ...turned, ctrlKey: true }, 5, 6, around.preferences)?.type, 'zoom');
+  assert.equal(wheelEffect({ ...TURNED, ctrlKey: true }, 5, 6, around.preferences)?.type, 'zoom');
 });

@@ -112,22 +112,26 @@ test('the bubble says how long the drag is and the run that it joins', () => {
 });
 
 test('buttons, shift and a long press choose the mark', () => {
+  /** @type {import('../../../src/nonoscope/web/static/gestures/hand.js').Hand} */
   const hand = { tool: 'shade', colour: 2 };
-  const press = { device: 'mouse', button: 0, shift: false, held: false };
-  const paint = { leftButton: 'paint' };
-  const mark = (changes, present = UNKNOWN, preferences = paint, held = hand) =>
-    markOfPress({ ...press, ...changes }, held, present, preferences).mark;
+  const crosses = { ...hand, tool: /** @type {const} */ ('blank') };
+  const press = { device: /** @type {const} */ ('mouse'), button: 0, shift: false, held: false };
+  /** @typedef {{ leftButton: 'paint' | 'cycle' }} Wishes */
+  const paint = /** @type {Wishes} */ ({ leftButton: 'paint' });
+  const cycle = /** @type {Wishes} */ ({ leftButton: 'cycle' });
+  const mark = (/** @type {object} */ changes, present = UNKNOWN, wishes = paint, held = hand) =>
+    markOfPress({ ...press, ...changes }, held, present, wishes).mark;
 
   assert.equal(mark({}), 2);
   assert.equal(mark({ button: 2 }), 0);
   assert.equal(mark({ button: 1 }), UNKNOWN);
   assert.equal(mark({ device: 'touch', held: true }), 0);
   assert.equal(mark({ device: 'pen', button: 5 }), UNKNOWN);
-  assert.equal(mark({}, UNKNOWN, paint, { tool: 'blank', colour: 2 }), 0);
-  assert.equal(mark({ button: 2 }, UNKNOWN, paint, { tool: 'blank', colour: 2 }), 2);
+  assert.equal(mark({}, UNKNOWN, paint, crosses), 0);
+  assert.equal(mark({ button: 2 }, UNKNOWN, paint, crosses), 2);
   assert.equal(mark({ shift: true }, 2), 0);
-  assert.equal(mark({}, 0, { leftButton: 'cycle' }), UNKNOWN);
-  assert.equal(mark({ button: 2 }, UNKNOWN, { leftButton: 'cycle' }), 0);
+  assert.equal(mark({}, 0, cycle), UNKNOWN);
+  assert.equal(mark({ button: 2 }, UNKNOWN, cycle), 0);
   assert.equal(otherTool('erase'), 'shade');
 });
 

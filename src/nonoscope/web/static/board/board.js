@@ -130,6 +130,8 @@ export class Board {
 
   /** Takes other preferences or another theme. @param {Preferences} preferences */
   setPreferences(preferences) {
+    const before = this.preferences;
+    const { mostX, mostY } = this.layout;
     this.preferences = preferences;
     this.look = lookOf(readTheme(this.element), this.game.puzzle.palette);
     this.standing = new Standing(this.game, preferences.check, preferences.strike);
@@ -137,6 +139,11 @@ export class Board {
     this.bitmap.setLook(this.shownLook());
     this.bitmap.update(this.game, null);
     this.resize();
+    const sizes = /** @type {const} */ (['signs', 'clueScale', 'cellSize']);
+    const isResized = sizes.some((name) => before[name] !== preferences[name]);
+    if (isResized && !this.bare && (mostX + mostY === 0 || before.cellSize !== preferences.cellSize)) {
+      this.setFrame({ cell: this.firstLayout().cell });
+    }
   }
 
   /** The colours of cells; in the finished picture all that isn't shaded is background. */

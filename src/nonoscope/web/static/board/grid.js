@@ -32,8 +32,8 @@ export function drawGrid(context, layout, look) {
     rows.filter((row) => row % EVERY).forEach((row) => horizontal(row, pen.thin));
   }
   context.fillStyle = look.gridStrong;
-  if (cell >= 2.5) {
-    const every = cell >= 4 ? EVERY : 2 * EVERY;
+  const every = cell >= 4 ? EVERY : cell >= 2.5 ? 2 * EVERY : 10 * EVERY;
+  if (cell >= 1) {
     columns.filter((column) => column % every === 0).forEach((column) => vertical(column, pen.thick));
     rows.filter((row) => row % every === 0).forEach((row) => horizontal(row, pen.thick));
   }

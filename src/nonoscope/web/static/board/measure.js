@@ -35,11 +35,12 @@
  */
 
 export const MARGIN = 6;
-export const SMALLEST_CELL = 2;
+export const SMALLEST_CELL = 0.75;
 export const LARGEST_CELL = 96;
 const SMALLEST_FONT = 7; // smaller numbers are not drawn
 const READABLE_FONT = 11;
 const DIGIT = 0.62; // width of a digit in parts of its height, in wide typefaces
+const LETTER = 0.55; // the same of a colour's letter
 
 /**
  * @typedef {object} Extent the most a puzzle's clues need, in numbers and digits
@@ -95,7 +96,7 @@ export function measure(puzzle, frame) {
     return { cell, ...none, hiddenX: 0, hiddenY: 0 };
   }
   const extent = extentOf(puzzle);
-  const letter = frame.letters ? 0.55 : 0;
+  const letter = frame.letters ? LETTER : 0;
   const mostWidth = frame.width * (frame.width < 600 ? 0.35 : 0.3);
   const mostHeight = frame.height * 0.36;
   const light = cell < 8 ? 8 : Math.round(Math.min(24, 9 + cell * 0.25));
@@ -163,7 +164,8 @@ export function fittingCell(puzzle, frame) {
  */
 export function firstCell(puzzle, frame, fingers) {
   const fitting = fittingCell(puzzle, frame);
-  const digits = extentOf(puzzle).columnDigits;
-  const readable = Math.max(fingers ? 21 : 17, READABLE_FONT * digits * DIGIT + 5);
+  const letter = frame.letters ? LETTER : 0;
+  const numberWidth = READABLE_FONT * (extentOf(puzzle).columnDigits * DIGIT + letter);
+  const readable = Math.max(fingers ? 21 : 17, numberWidth + 5);
   return snapCell(fitting >= readable * 0.72 ? Math.min(fitting, 72) : readable, frame.ratio);
 }

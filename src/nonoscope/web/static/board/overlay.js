@@ -20,7 +20,7 @@ import { rectOf, rectOfBar } from './layout.js';
  * @property {number} cursor cell of the keyboard, -1 while it isn't used
  * @property {number[]} selection cells that the next key paints
  * @property {Stroke | null} stroke the drag under way
- * @property {{ x: number, y: number, text: string, above: number } | null} bubble
+ * @property {import('./bubble.js').Bubble | null} bubble
  * @property {number[]} hintLines lines to look at
  * @property {number[]} hintCells cells that can be decided
  * @property {number[]} wrong
@@ -134,13 +134,19 @@ function ring(context, { x, y, width }, colour, dashed) {
   context.restore();
 }
 
-/** A mistake: ring and bar, so that red alone doesn't have to say it. @param {CanvasRenderingContext2D} context @param {Rect} rect @param {import('./theme.js').Theme} theme */
+/** A mistake: a tint, a ring and a corner, so that red alone doesn't have to say it. @param {CanvasRenderingContext2D} context @param {Rect} rect @param {import('./theme.js').Theme} theme */
 function drawWrong(context, rect, theme) {
-  ring(context, rect, theme.bad, false);
   const { x, y, width } = rect;
   context.fillStyle = theme.bad;
-  context.fillRect(x + width * 0.44, y + width * 0.3, width * 0.12, width * 0.22);
-  context.fillRect(x + width * 0.44, y + width * 0.6, width * 0.12, width * 0.12);
+  context.globalAlpha = 0.3;
+  context.fillRect(x, y, width, width);
+  context.globalAlpha = 1;
+  outline(context, { x: x + 1, y: y + 1, width: width - 2, height: width - 2 }, theme.bad, 2);
+  context.beginPath();
+  context.moveTo(x + width * 0.5, y);
+  context.lineTo(x + width, y);
+  context.lineTo(x + width, y + width * 0.5);
+  context.fill();
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {Stroke} stroke */

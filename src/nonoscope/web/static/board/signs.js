@@ -62,7 +62,7 @@ function drawPattern(context, mark, ink, x, y, size) {
     context.lineWidth = isDot ? size * 0.3 : Math.max(1, size * 0.11);
     context.beginPath();
     context.moveTo(x + fromX * size, y + fromY * size);
-    context.lineTo(x + toX * size, y + toY * size);
+    context.lineTo(x + toX * size + (isDot ? 0.01 : 0), y + toY * size);
     context.stroke();
   }
   context.restore();

@@ -71,7 +71,7 @@ export function lookOf(theme, palette) {
 }
 
 /**
- * The theme's own surface if all colours can be told from it, or else the best one.
+ * The first surface that all colours can be told from, beginning with the theme's own; or the best.
  * @param {{ unknown: string, blank: string }[]} surfaces
  * @param {string[]} colours
  */
@@ -79,8 +79,8 @@ function mostDistinct(surfaces, colours) {
   const worst = surfaces.map(({ unknown }) =>
     Math.min(...colours.map((colour) => contrast(colour, unknown))),
   );
-  if (worst[0] >= TOO_NEAR) return surfaces[0];
-  return surfaces[worst.indexOf(Math.max(...worst))];
+  const distinct = worst.findIndex((contrast) => contrast >= TOO_NEAR);
+  return surfaces[distinct >= 0 ? distinct : worst.indexOf(Math.max(...worst))];
 }
 
 /** Black or white, whichever is read better on a colour. @param {string} colour */

@@ -6,6 +6,7 @@
 /** @import { Effect, PointerInput, Surroundings } from './pointer.js' */
 /** @import { Press } from './hand.js' */
 
+import { edgePush } from './edge.js';
 import { cancelStroke, noPointers, reducePointer } from './pointer.js';
 import { wheelEffect } from './wheel.js';
 
@@ -29,10 +30,13 @@ export function bindGestures(element, surroundings, perform) {
     reduced.effects.forEach(perform);
   };
   const send = (/** @type {PointerInput} */ input) => take(reducePointer(state, input, surroundings()));
+  const follow = edgeFollower(() => state, surroundings, perform, send);
 
   element.addEventListener('pointerdown', (event) => {
     const input = inputOf(element, 'down', event);
     clearTimeout(timer);
+    // A press that only closes a menu must not paint.
+    if (document.querySelector('[popover="auto"]:popover-open')) return;
     if (state.mode.kind === 'idle') capture(element, event.pointerId);
     pressed = input;
     send(input);
@@ -46,6 +50,7 @@ export function bindGestures(element, surroundings, perform) {
     const input = inputOf(element, 'move', event);
     if (Math.hypot(input.x - pressed.x, input.y - pressed.y) > STILL) clearTimeout(timer);
     send(input);
+    follow(input);
   });
   const end = (/** @type {PointerInput['type']} */ type) => (/** @type {PointerEvent} */ event) => {
     clearTimeout(timer);
@@ -67,6 +72,31 @@ export function bindGestures(element, surroundings, perform) {
     { passive: false },
   );
   return { cancel: () => take(cancelStroke(state)) };
+}
+
+/**
+ * Scrolls, frame by frame, as long as a drag is held at the edge.
+ * @param {() => import('./pointer.js').PointerState} state
+ * @param {() => Surroundings} surroundings
+ * @param {(effect: Effect) => void} perform
+ * @param {(input: PointerInput) => void} send
+ */
+function edgeFollower(state, surroundings, perform, send) {
+  /** @type {PointerInput | null} */
+  let held = null;
+  const step = () => {
+    const { mode } = state();
+    if (!held || mode.kind !== 'stroke') return void (held = null);
+    const push = edgePush(surroundings().layout, mode.stroke, held.x, held.y);
+    if (push.x === 0 && push.y === 0) return void (held = null);
+    perform({ type: 'pan', ...push, on: 'board' });
+    send(held);
+    requestAnimationFrame(step);
+  };
+  return (/** @type {PointerInput} */ input) => {
+    if (!held && state().mode.kind === 'stroke') requestAnimationFrame(step);
+    held = input;
+  };
 }
 
 /** @param {HTMLElement} element @param {number} pointer */

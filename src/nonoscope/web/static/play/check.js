@@ -25,7 +25,7 @@ export async function showMistakes(play, hints) {
     const { status, cells } = await ask(play, play.game.marks);
     if (status !== 'wrong') return hints.show(text(`play.check_${status}`));
     play.board.setOverlay({ wrong: cells });
-    hints.show(text('play.check_wrong', { count: cells.length }), text('play.removeMistakes'), () =>
+    hints.show(text('play.check_wrong', { count: cells.length }), text('play.remove'), () =>
       remove(play, cells),
     );
   });

@@ -9,7 +9,7 @@ import { rectOfBar } from '../board/layout.js';
 import { strikeKey } from '../game/game.js';
 import { text } from '../i18n/text.js';
 import { element } from '../site/dom.js';
-import { numbers } from './readout.js';
+import { numbers, titleOfLine } from './readout.js';
 import { clueWords, lineWord } from './words.js';
 
 /** @param {Play} play @param {number} line */
@@ -37,7 +37,7 @@ export function openClue(play, line) {
   const popover = element(
     'div',
     { class: 'menu clue-popover', popover: 'auto', 'aria-label': `${name}, ${clueWords(puzzle, line)}` },
-    element('p', { class: 'small quiet' }, `${name} · ${text('play.clueSum', { count: sumOf(play, line) })}`),
+    element('p', { class: 'small quiet' }, `${titleOfLine(puzzle, line)} · ${text('play.clueSum', { count: sumOf(play, line) })}`),
     list,
   );
   popover.addEventListener('toggle', (event) => {

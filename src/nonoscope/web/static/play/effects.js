@@ -67,9 +67,10 @@ export function zoomMiddle(play, factor) {
 function showStroke(play, { stroke, x, y, device }) {
   const { board } = play;
   const wantsBubble = preferences().bubble && stroke && stroke.cells.length > 1;
-  const above = device === 'mouse' ? CLEAR_OF_MOUSE : CLEAR_OF_FINGER;
+  const away = device === 'mouse' ? CLEAR_OF_MOUSE : CLEAR_OF_FINGER;
+  const beside = stroke?.axis === 'column';
   const bubble = wantsBubble
-    ? { x, y, above, text: bubbleText(stroke.cells.length, joinedLength(play.game, stroke)) }
+    ? { x, y, away, beside, text: bubbleText(stroke.cells.length, joinedLength(play.game, stroke)) }
     : null;
   if (stroke) {
     const cell = stroke.cells[stroke.cells.length - 1];

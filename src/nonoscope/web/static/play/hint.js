@@ -85,7 +85,7 @@ export class Hints {
     board.setOverlay(isMistake ? { wrong: step.cells } : { hintCells: step.cells });
     this.#bring(step.cells[0]);
     const words = text(isMistake ? 'play.hintWrong' : 'play.hintCells', { count: step.cells.length });
-    this.show(words, text(isMistake ? 'play.removeMistakes' : 'play.hintFill'));
+    this.show(words, text(isMistake ? 'play.remove' : 'play.hintFill'));
   }
 
   /** @param {StepReply} step */

@@ -61,7 +61,7 @@ export function bindKeys(play, speech, hints, place, cancelDrag) {
   addEventListener('keydown', (event) => {
     const command = commandOfKey(event, play.game.puzzle.palette.length - 1);
     if (!command || isElsewhere(event, place, command)) return;
-    event.preventDefault();
+    if (command.type !== 'escape') event.preventDefault();
     perform(command);
   });
   place.addEventListener('focus', () => {
@@ -77,6 +77,7 @@ export function bindKeys(play, speech, hints, place, cancelDrag) {
  * @param {Command} command
  */
 function isElsewhere({ target }, place, command) {
+  if (document.querySelector('dialog[open], [popover="auto"]:popover-open')) return true;
   if (target === place) return false;
   if (!(target instanceof HTMLElement)) return true;
   if (target.closest('dialog, input, select, textarea, [role="menu"]')) return true;
@@ -100,7 +101,9 @@ function select(play, cursor) {
   const selection = selectedCells(game.puzzle, cursor);
   const { x, y, width } = rectOf(board.layout, cursor.cell);
   const isLong = selection.length > 1;
-  const bubble = isLong ? { x: x + width / 2, y, above: 8, text: bubbleText(selection.length, 0) } : null;
+  const beside = isLong && selection[1] - selection[0] !== 1;
+  const length = bubbleText(selection.length, 0);
+  const bubble = isLong ? { x: x + width / 2, y: y + width / 2, away: width, beside, text: length } : null;
   play.cursor = cursor;
   board.setOverlay({ cursor: cursor.cell, hover: -1, selection, bubble });
   play.tell();

@@ -32,7 +32,7 @@ void start();
 
 async function start() {
   const id = (await openSharedPuzzle()) || (new URLSearchParams(location.search).get('puzzle') ?? '');
-  if (!id) return showProblem(text('play.noPuzzle'), text('play.noPuzzleRemedy'));
+  if (!id) return showProblem(text('play.noPuzzle'), text('play.noPuzzleRemedy'), 'search');
   try {
     show(await openSession(id));
   } catch (error) {
@@ -75,7 +75,7 @@ function show(session) {
 /** @param {unknown} error */
 function explain(error) {
   if (error instanceof ApiError && error.status === 404) {
-    showProblem(text('play.notFound'), text('play.notFoundRemedy'));
+    showProblem(text('play.notFound'), text('play.notFoundRemedy'), 'search');
   } else if (error instanceof ApiError) {
     showProblem(text('play.failed'), sentence(error.problem.fact, error.problem.remedy));
   } else if (error instanceof OfflineError) {
@@ -86,11 +86,11 @@ function explain(error) {
   }
 }
 
-/** @param {string} fact @param {string} remedy */
-function showProblem(fact, remedy) {
+/** @param {string} fact @param {string} remedy @param {string} [sign] */
+function showProblem(fact, remedy, sign = 'offline') {
   const again = { class: 'button', type: 'button', onclick: () => location.reload() };
   byId('div', 'message').replaceChildren(
-    icon('offline'),
+    icon(sign),
     element('h2', {}, fact),
     element('p', { class: 'quiet' }, remedy),
     element(

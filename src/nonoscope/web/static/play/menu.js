@@ -24,6 +24,7 @@ const STRENGTHS = ['off', 'runs', 'lines', 'full'];
 
 /** @param {Play} play @param {Hints} hints @param {HTMLButtonElement} button */
 export function showMenu(play, hints, button) {
+  button.hidden = false;
   button.addEventListener('click', () => open(play, hints, button));
 }
 

@@ -40,10 +40,15 @@ export function showReadout(play, place) {
 /** @param {Play} play @param {number} line */
 function clueLine(play, line) {
   const { puzzle } = play.game;
-  const row = isRow(puzzle, line);
-  const number = String(row ? line + 1 : line - puzzle.height + 1);
-  const name = element('b', {}, text(row ? 'common.row' : 'common.column', { number }));
+  const name = element('b', {}, titleOfLine(puzzle, line));
   return element('span', {}, name, ...numbers(play, line));
+}
+
+/** @param {import('../types.js').Puzzle} puzzle @param {number} line */
+export function titleOfLine(puzzle, line) {
+  return isRow(puzzle, line)
+    ? text('common.row', { number: String(line + 1) })
+    : text('common.column', { number: String(line - puzzle.height + 1) });
 }
 
 /** The numbers of a line, struck where they are done. @param {Play} play @param {number} line */
