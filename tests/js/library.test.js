@@ -28,7 +28,6 @@ function listing(facts) {
     best: 0,
     played: '',
     added: '',
-    status: 'unique',
     ...facts,
   };
 }

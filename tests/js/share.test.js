@@ -7,6 +7,7 @@ import { codeIn, decodeClues, encodeClues, linkOf } from '../../src/nonoscope/we
 
 const TICK = { width: 4, height: 3, rows: [[2, 1], [1], []], columns: [[2], [1], [], [1]] };
 
+/** @type {import('../../src/nonoscope/web/static/types.js').WirePuzzle} */
 const FLAG = {
   width: 2,
   height: 2,

@@ -28,12 +28,22 @@ test('clues stand beside their lines and inside the sheet', () => {
   }
 });
 
-test('letters of colours follow the numbers and take room', () => {
-  const plain = layOut(TICK, false);
-  const lettered = layOut(TICK, true);
+test('letters of colours other than the first follow the numbers and take room', () => {
+  const palette = ['white', 'black', 'red'].map((name) => ({ name, rgb: '#000000', letter: name[0] }));
+  const flag = readPuzzle({ width: 2, height: 1, rows: [[1, [1, 2]]], columns: [[1], [[1, 2]]], palette });
+  const plain = layOut(flag, false);
+  const lettered = layOut(flag, true);
 
-  assert.equal(lettered.labels[0].words, '1#');
+  assert.deepEqual(lettered.labels.map((label) => label.words), ['1r', '1', '1', '1r']);
   assert.ok(lettered.left > plain.left);
+});
+
+test('a number over a column is never wider than the column', () => {
+  const long = readPuzzle({ width: 1, height: 100, rows: Array(100).fill([1]), columns: [[100]] });
+  const label = layOut(long, false).labels.at(-1);
+
+  assert.equal(label?.words, '100');
+  assert.ok(Number(label?.width) < CELL);
 });
 
 test('the calendar ends today, begins with a week, and knows each day', () => {

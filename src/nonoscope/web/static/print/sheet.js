@@ -124,17 +124,20 @@ function border({ width, height }, { left, top }) {
  * @param {Puzzle} puzzle
  * @param {boolean} isColour
  */
-function number({ x, y, words, colour }, puzzle, isColour) {
+function number({ x, y, words, colour, width }, puzzle, isColour) {
   const node = svgElement('text', { x: round(x), y: round(y) }, words);
+  if (words.length > 2) {
+    node.setAttribute('textLength', String(round(width)));
+    node.setAttribute('lengthAdjust', 'spacingAndGlyphs');
+  }
   if (!isColour || !colour) {
     return node;
   }
   const { rgb } = puzzle.palette[colour];
-  const width = words.length * 3.7 + 2;
   const chip = svgElement('rect', {
-    x: round(x - width / 2),
+    x: round(x - width / 2 - 0.8),
     y: round(y - 3.4),
-    width: round(width),
+    width: round(width + 1.6),
     height: 6.8,
     rx: 1.2,
     fill: rgb,
