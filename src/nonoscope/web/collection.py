@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
-from nonoscope.formats import Document, read
+from nonoscope.formats import Document
 from nonoscope.model import Puzzle
+from nonoscope.samples import Sample, collection
 
 from .shapes import Difficulty
 
@@ -18,10 +18,25 @@ class Piece:
     """A puzzle of the collection."""
 
     id: str
-    """From its clues, so that it tells nothing of the picture and stays when the order changes."""
+    """Tells nothing of the picture, which the sample's name would, and stays as long as that."""
     number: int
-    difficulty: Difficulty
-    document: Document
+    sample: Sample
+
+    @property
+    def title(self) -> str:
+        """Not to be told before the puzzle is solved."""
+        return self.sample.title
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """As the collection says."""
+        said: Difficulty = self.sample.difficulty  # type: ignore[assignment] # one of DIFFICULTIES
+        return said
+
+    @property
+    def document(self) -> Document:
+        """With the picture."""
+        return self.sample.document
 
 
 def digest_of(puzzle: Puzzle) -> str:
@@ -39,8 +54,13 @@ def digest_of(puzzle: Puzzle) -> str:
 def pieces() -> dict[str, Piece]:
     """The collection by id, in its order."""
     found: dict[str, Piece] = {}
-    for path in sorted((Path(__file__).parents[3] / "samples").glob("*.*")):
-        document = read(path)[0]
-        piece = f"c{digest_of(document.puzzle)[:12]}"
-        found[piece] = Piece(piece, len(found) + 1, "easy", document)
+    for number, sample in enumerate(collection(), 1):
+        piece = f"c{hashlib.sha256(sample.name.encode()).hexdigest()[:12]}"
+        found[piece] = Piece(piece, number, sample)
     return found
+
+
+def warm_up() -> None:
+    """Read every puzzle, so that the library is quick from the first time on."""
+    for piece in pieces().values():
+        piece.document.puzzle.problems()

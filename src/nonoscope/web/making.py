@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse
 from sqlalchemy import update
 
 from nonoscope.formats import Document
@@ -38,11 +39,11 @@ async def check_puzzle(studio: TheStudio, request: Request, puzzle: WirePuzzle) 
     return await finish(studio.quick, request, work)
 
 
-@router.post("/made", responses=responses(), response_model_exclude_none=True)
-async def make_puzzle(studio: TheStudio, request: Request, puzzle: WirePuzzle) -> PuzzleReply:
+@router.post("/made", responses=responses(), response_model=PuzzleReply)
+async def make_puzzle(studio: TheStudio, request: Request, puzzle: WirePuzzle) -> JSONResponse:
     """Add a puzzle whose clues were typed in."""
 
-    def work(job: Job[PuzzleReply]) -> PuzzleReply:
+    def work(job: Job[JSONResponse]) -> JSONResponse:
         document = sound_document_of(puzzle)
         keeping.check_room(studio.database, 1 << 20)
         status = keeping.verdict(document.puzzle, studio.settings.verdict_seconds, job.cancel)
@@ -53,13 +54,13 @@ async def make_puzzle(studio: TheStudio, request: Request, puzzle: WirePuzzle) -
     return await finish(studio.quick, request, work)
 
 
-@router.put("/{name}", responses=responses(404), response_model_exclude_none=True)
+@router.put("/{name}", responses=responses(404), response_model=PuzzleReply)
 async def change_puzzle(
     studio: TheStudio, request: Request, name: PuzzleId, puzzle: WirePuzzle
-) -> PuzzleReply:
+) -> JSONResponse:
     """Change the clues of one's own puzzle. Games of the old clues are put away."""
 
-    def work(job: Job[PuzzleReply]) -> PuzzleReply:
+    def work(job: Job[JSONResponse]) -> JSONResponse:
         document = sound_document_of(puzzle)
         keeping.check_room(studio.database, 1 << 20)
         status = keeping.verdict(document.puzzle, studio.settings.verdict_seconds, job.cancel)
@@ -68,7 +69,7 @@ async def change_puzzle(
     return await finish(studio.quick, request, work)
 
 
-def _change(studio: Studio, name: str, document: Document, status: Verdict) -> PuzzleReply:
+def _change(studio: Studio, name: str, document: Document, status: Verdict) -> JSONResponse:
     with studio.database.writing() as session:
         row = shelf.own(session, name)
         before = shelf.document_of(row)

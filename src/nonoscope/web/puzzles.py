@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fastapi import APIRouter
+from fastapi.responses import JSONResponse
 from sqlalchemy.orm import Session
 
 from . import shelf, store
@@ -10,13 +11,13 @@ from .collection import Piece
 from .errors import Refusal, responses
 from .shapes import DeleteReply, Listing, PuzzleId, PuzzleReply
 from .studio import TheStudio
-from .wire import WirePuzzle, wire_of
+from .wire import wire_of
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
 
 
-@router.get("/{puzzle}", responses=responses(404), response_model_exclude_none=True)
-def get_puzzle(studio: TheStudio, puzzle: PuzzleId) -> PuzzleReply:
+@router.get("/{puzzle}", responses=responses(404), response_model=PuzzleReply)
+def get_puzzle(studio: TheStudio, puzzle: PuzzleId) -> JSONResponse:
     """Clues and colours. The title of a puzzle of the collection is told once it is solved."""
     with studio.database.reading() as session:
         return puzzle_reply(session, shelf.find(session, puzzle))
@@ -42,11 +43,9 @@ def restore_puzzle(studio: TheStudio, puzzle: PuzzleId) -> Listing:
         return shelf.listing(session, row)
 
 
-def puzzle_reply(session: Session, found: Piece | store.Puzzle) -> PuzzleReply:
-    """The puzzle as the page may see it."""
+def puzzle_reply(session: Session, found: Piece | store.Puzzle) -> JSONResponse:
+    """A PuzzleReply, as the page may see it, written as the file format writes it."""
     hide = isinstance(found, Piece) and not shelf.is_solved(session, found.id)
     puzzle = shelf.document_of(found).puzzle
-    wire = WirePuzzle.model_construct(**wire_of(puzzle, hide=hide))
-    return PuzzleReply.model_construct(
-        id=found.id, listing=shelf.listing(session, found), puzzle=wire
-    )
+    card = shelf.listing(session, found).model_dump()
+    return JSONResponse({"id": found.id, "listing": card, "puzzle": wire_of(puzzle, hide=hide)})

@@ -142,7 +142,7 @@ def _card(found: Piece | Puzzle, play: Play, marks: dict[str, bytes]) -> Listing
             id=found.id,
             origin="collection",
             number=found.number,
-            title=puzzle.title if play.was_solved else "",
+            title=found.title if play.was_solved else "",
             width=puzzle.width,
             height=puzzle.height,
             colours=len(puzzle.palette) - 1,

@@ -70,9 +70,9 @@ def _shapes(session: Session) -> dict[str, tuple[str, int, int]]:
     """Title, width and height by id; a title of the collection is told, since it was solved."""
     found = {
         piece.id: (
-            piece.document.puzzle.title,
-            piece.document.puzzle.width,
-            piece.document.puzzle.height,
+            piece.title,
+            piece.sample.width,
+            piece.sample.height,
         )
         for piece in collection.pieces().values()
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ForeignKey, Index, LargeBinary, String, UniqueConstraint
+from sqlalchemy import Double, ForeignKey, Index, LargeBinary, String, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -52,14 +52,14 @@ class Game(Base):
     """Bytes of all entries."""
     marks: Mapped[bytes] = mapped_column(LargeBinary, default=b"")
     """As last seen, compressed; empty if never."""
-    progress: Mapped[float] = mapped_column(default=0.0)
-    seconds: Mapped[float] = mapped_column(default=0.0)
+    progress: Mapped[float] = mapped_column(Double, default=0.0)
+    seconds: Mapped[float] = mapped_column(Double, default=0.0)
     hints: Mapped[int] = mapped_column(default=0)
     helped: Mapped[bool] = mapped_column(default=False)
     """Whether the solver or a file filled in cells: then its time is no record."""
     solved: Mapped[str] = mapped_column(default="")
     """When; empty until then."""
-    solved_seconds: Mapped[float] = mapped_column(default=0.0)
+    solved_seconds: Mapped[float] = mapped_column(Double, default=0.0)
     retired: Mapped[bool] = mapped_column(default=False)
     """Whether the puzzle's clues were edited since: then it is no game of that puzzle any more."""
 

@@ -36,12 +36,12 @@ def upgrade() -> None:
         sa.Column("sequence", sa.Integer, nullable=False),
         sa.Column("size", sa.Integer, nullable=False),
         sa.Column("marks", sa.LargeBinary, nullable=False),
-        sa.Column("progress", sa.Float, nullable=False),
-        sa.Column("seconds", sa.Float, nullable=False),
+        sa.Column("progress", sa.Double, nullable=False),
+        sa.Column("seconds", sa.Double, nullable=False),
         sa.Column("hints", sa.Integer, nullable=False),
         sa.Column("helped", sa.Boolean, nullable=False),
         sa.Column("solved", sa.String, nullable=False),
-        sa.Column("solved_seconds", sa.Float, nullable=False),
+        sa.Column("solved_seconds", sa.Double, nullable=False),
         sa.Column("retired", sa.Boolean, nullable=False),
     )
     op.create_index("game_of_puzzle", "game", ["puzzle", "started"])
