@@ -128,12 +128,14 @@ def test_ctrl_c_stops_all_jobs(folder: Path) -> None:
     cells = bytes(chance.random() < 0.5 for _ in range(130 * 130))
     save(Puzzle.from_grid(Grid(Rectangle(130, 130), cells)), folder / "hard.nin")
     process = subprocess.Popen(
-        [*COMMAND, "solve", "--json", "--jobs", "3", "hard.nin"],
+        [*COMMAND, "solve", "--json", "--jobs", "3", "tick.nin", "hard.nin"],
         cwd=folder,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     )
+    assert process.stdout is not None
+    process.stdout.readline()  # the other one is next
     time.sleep(1)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
