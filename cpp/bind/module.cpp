@@ -204,6 +204,17 @@ class SharedSearch : public Shared<Search> {
     return bytes_of(engine_.solution());
   }
 
+  void record_proof() {
+    const Busy busy(this);
+    engine_.record_proof();
+  }
+
+  nb::str take_proof() {
+    const Busy busy(this);
+    const std::string text = engine_.take_proof();
+    return nb::str(text.data(), text.size());
+  }
+
   nb::bytes known() {
     work(HUGE_VAL, nullptr, [&](Pulse& pulse) { engine_.find_known(pulse); });
     const Busy busy(this);
@@ -355,6 +366,8 @@ NB_MODULE(_core, module) {
       .def("run", &SharedSearch::run, "seconds"_a, "stop"_a.none(),
            "Go on: 0 no more solutions, 1 found the next, 2 time up, 3 cancelled.")
       .def("solution", &SharedSearch::solution, "The solution found last.")
+      .def("record_proof", &SharedSearch::record_proof, "Ask for a proof, before anything else.")
+      .def("take_proof", &SharedSearch::take_proof, "What was added to the proof since the last.")
       .def("known", &SharedSearch::known, "What line logic alone decides; 255 is unknown.");
 
   made_of_puzzle(

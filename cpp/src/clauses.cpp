@@ -12,7 +12,7 @@ constexpr std::int64_t limit_growth = 300;
 
 }  // namespace
 
-void Clauses::thin_out() {
+std::vector<std::uint8_t> Clauses::thin_out() {
   std::vector<std::int32_t> poor;
   for (std::size_t i = 0; i < clauses_.size(); ++i) {
     const Clause& c = clauses_[i];
@@ -52,6 +52,7 @@ void Clauses::thin_out() {
   }
   learned_ -= static_cast<std::int64_t>(out);
   limit_ += limit_growth;
+  return gone;
 }
 
 }  // namespace nonoscope

@@ -91,7 +91,10 @@ bool Learner::advance(Pulse& pulse, Outcome& outcome) {
       return true;
 
     case Stage::Backtrack:
-      if (notes_.size() > levels_[index(back_to_)].mark) forget_from(levels_[index(back_to_)].mark);
+      if (notes_.size() > levels_[index(back_to_)].mark) {
+        if (record_ != nullptr) forget_flips(levels_[index(back_to_)].mark);
+        forget_from(levels_[index(back_to_)].mark);
+      }
       if (!board_.undo(levels_[index(back_to_)].mark, pulse)) return false;
       after_going_back();
       return true;
@@ -167,20 +170,25 @@ void Learner::after_conflict(Outcome& outcome) {
   --budget_;
   descent_ = -1;
   if (level() == 0 || !analyze()) {
+    if (level() == 0 && record_ != nullptr) record_end();
     stage_ = Stage::Exhausted;
     outcome = Outcome::Exhausted;
     return;
   }
   heap_.decay(strategy_.decay);
   if (in_order_ && clauses_.is_crowded()) {
-    go_back(here_ - 1, undecided(here_), {Reason::Kind::Flip, -1});
+    const std::int32_t step = record_ == nullptr ? -1 : record_decisions(here_, record_->step);
+    go_back(here_ - 1, undecided(here_), {Reason::Kind::Flip, step});
     return;
   }
-  Reason reason{Reason::Kind::Axiom, -1};
-  if (learned_.size() > 1) {
-    reason = {Reason::Kind::Clause, clauses_.add(learned_, spans_)};
-  }
-  go_back(in_order_ ? here_ - 1 : jump_to_, learned_[0], reason);
+  go_back(in_order_ ? here_ - 1 : jump_to_, learned_[0], reason_to_keep(spans_));
+}
+
+// Keeps what was learned, as the reason of its first literal.
+Learner::Reason Learner::reason_to_keep(std::int32_t levels) {
+  if (learned_.size() == 1) return {Reason::Kind::Axiom, -1};
+  if (record_ != nullptr) record_->steps.push_back(record_->step);
+  return {Reason::Kind::Clause, clauses_.add(learned_, levels)};
 }
 
 // The decision of a level, denied.
@@ -190,21 +198,21 @@ Literal Learner::undecided(std::int32_t number) const {
 }
 
 void Learner::after_solution() {
+  if (record_ != nullptr) record_solution();
   if (level() == 0) {
     stage_ = Stage::Exhausted;
     return;
   }
   if (in_order_ || blocked_ >= most_blocked) {
     in_order_ = true;
-    go_back(level() - 1, undecided(level()), {Reason::Kind::Flip, -1});
+    const std::int32_t step = record_ == nullptr ? -1 : record_->step;
+    go_back(level() - 1, undecided(level()), {Reason::Kind::Flip, step});
     return;
   }
   ++blocked_;
   learned_.clear();
   for (std::int32_t number = level(); number > 0; --number) learned_.push_back(undecided(number));
-  Reason reason{Reason::Kind::Axiom, -1};
-  if (learned_.size() > 1) reason = {Reason::Kind::Clause, clauses_.add(learned_, 0)};
-  go_back(level() - 1, learned_[0], reason);
+  go_back(level() - 1, learned_[0], reason_to_keep(0));
 }
 
 void Learner::go_back(std::int32_t target, Literal literal, Reason reason) {
@@ -223,7 +231,11 @@ void Learner::after_going_back() {
       explainer_.set_root();
       root_facts_ = notes_.size();
     }
-    if (clauses_.is_crowded()) clauses_.thin_out();
+    if (clauses_.is_crowded()) {
+      if (record_ != nullptr) record_root();
+      const std::vector<std::uint8_t> gone = clauses_.thin_out();
+      if (record_ != nullptr) forget_clauses(gone);
+    }
   }
   if (then_ != no_literal) imply(then_, because_);
 }

@@ -26,7 +26,9 @@ bool Learner::analyze() {
   } else {
     explain(conflict_, board_.view(conflict_).bits, -1, -1);
   }
+  has_given_up_ = false;
   const bool found = (open_here_ > 0 || step_down()) && resolve();
+  if (record_ != nullptr) record_learned(found);
   for (const Fact fact : marked_) mark(fact) = Mark::None;
   marked_.clear();
   return found;
@@ -82,6 +84,7 @@ bool Learner::resolve() {
 // On huge boards tracing a conflict may take longer than anybody wants to wait for a stop. That not
 // all decisions are right is always true, if not much to know.
 void Learner::learn_decisions() {
+  has_given_up_ = true;
   here_ = level();
   jump_to_ = here_ - 1;
   spans_ = here_;
@@ -182,6 +185,10 @@ bool Learner::is_implied(Fact fact) {
     if (std::all_of(literals.begin(), literals.end(), [&](Literal literal) {
           return Facts::says_is(literal) && is_known(Facts::fact_of(literal));
         })) {
+      if (record_ != nullptr) {
+        const std::int32_t step = record_->steps[index(note.reason.number)];
+        record_->used.push_back({time, {Proof::Hint::Kind::Step, step}});
+      }
       return true;
     }
   }
@@ -192,6 +199,9 @@ bool Learner::is_implied(Fact fact) {
                            [&](std::int32_t cell, std::int32_t other) {
                              return is_known(facts_.fact(cell, other));
                            })) {
+      if (record_ != nullptr) {
+        record_->used.push_back({time, {Proof::Hint::Kind::Line, place.line}});
+      }
       return true;
     }
   }

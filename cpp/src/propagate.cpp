@@ -89,6 +89,7 @@ Progress Board::propagate_line(Pulse& pulse) {
       return solved;
     }
     const std::int64_t taken = apply(number);
+    if (log_ != nullptr && (taken > 0 || lines_solved <= line_count())) log_->push_back(number);
     if (pulse.spend(line.work + taken)) return Progress::Stopped;
   }
   return Progress::Done;

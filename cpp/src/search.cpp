@@ -2,6 +2,7 @@
 // search.
 #include "nonoscope/search.hpp"
 
+#include <stdexcept>
 #include <utility>
 
 namespace nonoscope {
@@ -16,6 +17,35 @@ Puzzle checked(Puzzle puzzle) {
 
 Search::Search(Puzzle puzzle, const Strategy& strategy)
     : puzzle_(checked(std::move(puzzle))), board_(puzzle_), strategy_(strategy) {}
+
+void Search::record_proof() {
+  if (stage_ != Stage::Build) {
+    throw std::logic_error("a proof has to be asked for before the search begins");
+  }
+  proof_.emplace();
+  board_.log_lines(&lines_);
+}
+
+std::string Search::take_proof() { return proof_ ? proof_->take() : std::string(); }
+
+// What lines alone say, and if that is enough, how it ends.
+void Search::record_root(Progress progress) {
+  board_.log_lines(nullptr);
+  Hints hints;
+  for (const std::int32_t line : lines_) hints.add_line(line);
+  if (progress == Progress::Conflict && board_.failed_line() >= 0) {
+    hints.add_line(board_.failed_line());
+  } else if (progress == Progress::Conflict) {  // some clue or given cell is impossible as it is
+    for (std::int32_t line = 0; line < board_.line_count(); ++line) hints.add_line(line);
+  }
+  proof_->ground(hints);
+  if (progress == Progress::Done && board_.unknown_count() == 0) {
+    hints = {};
+    hints.add_step(proof_->solution(known_));
+    proof_->ground(hints);
+  }
+  lines_ = {};
+}
 
 Verdict Search::run(Pulse& pulse) {
   const bool stopped = pulse.ask();  // a limit already reached is told before any work is done
@@ -50,12 +80,14 @@ bool Search::advance(Pulse& pulse) {
       if (progress == Progress::Stopped) return false;
       board_.read(known_);
       stage_ = Stage::Exhausted;
+      if (proof_) record_root(progress);
       if (progress == Progress::Conflict) return true;
       if (board_.unknown_count() == 0) {
         solution_ = known_;
         found_ = true;
       } else {
         learner_.emplace(puzzle_, board_, strategy_);
+        if (proof_) learner_->record(*proof_);
         stage_ = Stage::Learn;
       }
       return true;

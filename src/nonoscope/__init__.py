@@ -27,6 +27,7 @@ from .model import (
     Rectangle,
     Run,
 )
+from .proof import ProofError, Proven, verify
 from .solve import (
     Answer,
     Backbone,
@@ -69,6 +70,8 @@ __all__ = [
     "Palette",
     "Problem",
     "Problems",
+    "ProofError",
+    "Proven",
     "Puzzle",
     "Rectangle",
     "Run",
@@ -86,6 +89,7 @@ __all__ = [
     "save",
     "solutions",
     "solve",
+    "verify",
     "why",
     "why_impossible",
     "why_not",

@@ -67,6 +67,12 @@ class Search:
     def solution(self) -> bytes:
         """The solution found last; ``RuntimeError`` if there was none yet."""
 
+    def record_proof(self) -> None:
+        """Ask for a proof; ``RuntimeError`` once ``run`` or ``known`` was called."""
+
+    def take_proof(self) -> str:
+        """The steps added to the proof since the last call (see docs/proof.md); whole lines."""
+
     def known(self) -> bytes:
         """What line logic alone decides, before any probing or guess; 255 is unknown.
 

@@ -96,6 +96,11 @@ class Board {
   };
   class Places;
   Places places(std::int32_t cell) const;  // all of them, in the order of lines
+
+  // While there is a list, lines are written to it as they are solved: all when they are first
+  // looked at, later those that remove something.
+  void log_lines(std::vector<std::int32_t>* list) { log_ = list; }
+
   static constexpr std::uint8_t no_mask = 255;
   std::uint8_t mask_of(std::int32_t line, std::int32_t colour) const {  // or no_mask
     return mask_of_[index(line) * (index(puzzle_->colour_count) + 1) + index(colour)];
@@ -193,6 +198,7 @@ class Board {
   std::vector<Word> event_masks_;
   std::int32_t event_ = -1;  // of the line that is being applied
   std::int32_t failed_line_ = -1;
+  std::vector<std::int32_t>* log_ = nullptr;
 
   std::vector<std::int32_t> queue_;  // ring of dirty lines
   std::vector<std::uint8_t> dirty_;

@@ -19,6 +19,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -28,6 +29,7 @@
 #include "nonoscope/clauses.hpp"
 #include "nonoscope/explainer.hpp"
 #include "nonoscope/facts.hpp"
+#include "nonoscope/proof.hpp"
 #include "nonoscope/strategy.hpp"
 
 namespace nonoscope {
@@ -38,6 +40,9 @@ class Learner {
 
   // The board stands at its fixpoint, with unknown cells, and is not contradictory.
   Learner(const Puzzle& puzzle, Board& board, const Strategy& strategy = {});
+
+  // From now on what is learned is written down. Only before the first run.
+  void record(Proof& proof) { record_ = std::make_unique<Record>(Record{&proof}); }
 
   Outcome run(Pulse& pulse);  // to the next solution, which is then on the board
 
@@ -67,6 +72,17 @@ class Learner {
     std::int32_t cell;
     std::uint8_t colour;
   };
+  struct Record {  // what a proof needs beside the search
+    struct Used {  // a hint, and the place on the trail of what it gives
+      std::int32_t when;
+      Proof::Hint hint;
+    };
+    Proof* proof;
+    std::vector<std::int32_t> steps{};  // [clause] that proved it
+    std::int32_t step = 0;              // that proved learned_
+    std::vector<Used> used{};           // by facts that minimise() left out
+    std::size_t root = 0;               // notes of the root that the proof has
+  };
   enum class Stage : std::uint8_t { Propagate, Believe, Backtrack, Decide, Exhausted };
   static constexpr Literal no_literal = -1;
 
@@ -77,6 +93,7 @@ class Learner {
   void restart();
   void after_conflict(Outcome& outcome);
   void after_solution();
+  Reason reason_to_keep(std::int32_t levels);
   void go_back(std::int32_t target, Literal literal, Reason reason);
   void after_going_back();
   Literal undecided(std::int32_t number) const;
@@ -108,6 +125,19 @@ class Learner {
   void minimise();
   bool is_implied(Fact fact);
   std::int32_t count_levels();
+
+  // learner_proof.cpp: only if there is a record_
+  void record_root();
+  void record_end();
+  void record_learned(bool found);
+  void record_solution();
+  std::int32_t record_decisions(std::int32_t count, std::int32_t last);
+  std::int32_t learn_step(std::span<const Literal> literals, const Hints& hints) const;
+  void add_reason(const Note& note, Hints& hints) const;
+  void add_conflict(Hints& hints) const;
+  void add_trail(std::size_t end, Hints& hints) const;
+  void forget_flips(Board::Mark mark);
+  void forget_clauses(std::span<const std::uint8_t> gone);
 
   std::int32_t level() const { return static_cast<std::int32_t>(levels_.size()); }
   Mark& mark(Fact fact) { return standings_[index(fact)].mark; }
@@ -148,6 +178,9 @@ class Learner {
   std::int32_t jump_to_ = 0;
   std::int64_t work_end_ = 0;             // of the explainer, for one conflict
   std::vector<std::int64_t> level_seen_;  // [level] the conflict that counted it last
+
+  bool has_given_up_ = false;  // learn_decisions() instead
+  std::unique_ptr<Record> record_;
 
   std::int64_t budget_ = 0;  // conflicts until the next restart
   std::int64_t restarts_ = 0;

@@ -22,10 +22,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "nonoscope/board.hpp"
 #include "nonoscope/learner.hpp"
+#include "nonoscope/proof.hpp"
 #include "nonoscope/pulse.hpp"
 #include "nonoscope/puzzle.hpp"
 #include "nonoscope/strategy.hpp"
@@ -55,6 +57,9 @@ class Search {
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
 
+  // Asks for a proof, before anything else; std::logic_error if it is too late.
+  void record_proof();
+
   // --- Solve -----------------------------------------------------------------------------------
 
   Verdict run(Pulse& pulse);
@@ -68,15 +73,19 @@ class Search {
   // What line logic alone decides: of a contradictory puzzle, what was decided before that showed.
   const std::vector<std::uint8_t>& known() const { return known_; }
   Counters counters() const;
+  std::string take_proof();  // what was added to the proof since the last call; see proof.hpp
 
  private:
   enum class Stage : std::uint8_t { Build, Root, Learn, Exhausted };
 
   bool advance(Pulse& pulse);  // one stage; False: stopped
+  void record_root(Progress progress);
 
   Puzzle puzzle_;
   Board board_;
   Strategy strategy_;
+  std::optional<Proof> proof_;
+  std::vector<std::int32_t> lines_;  // solved without a guess, if there is a proof
   std::optional<Learner> learner_;
   Stage stage_ = Stage::Build;
   bool found_ = false;  // advance() has just come to a solution
