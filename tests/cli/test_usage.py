@@ -22,7 +22,7 @@ def test_nothing_but_the_name_shows_the_help(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["solve", "check", "show", "convert", "count", "formats", "completion"]
+    "command", ["solve", "check", "show", "convert", "count", "verify", "formats", "completion"]
 )
 def test_every_command_has_help(run: Run, command: str) -> None:
     result = run(command, "--help")

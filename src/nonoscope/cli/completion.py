@@ -47,7 +47,7 @@ def _teach(parser: argparse.ArgumentParser, files: object, shells: list[str]) ->
         if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
             for command in action.choices.values():
                 _teach(command, files, shells)
-        elif action.dest in {"files", "input", "output", "csv"}:
+        elif action.dest in {"files", "input", "output", "csv", "proof"}:
             setattr(action, "complete", files)  # noqa: B010 - shtab's word, unknown to argparse
         elif action.dest == "shell":
             action.choices = shells

@@ -46,7 +46,7 @@ def read_puzzles(name: str, *, format: str | None = None, lenient: bool = False)
         remedy = fault.remedy.replace("name the format,", "name the format with --format,")
         raise FileFault(fault.fact, remedy, place=fault.place, line=fault.line) from None
     except (OSError, ValueError) as fault:  # a ValueError is a name with a null in it
-        raise _of_system(fault, name) from None
+        raise unreadable(fault, name) from None
 
 
 def refuse_folder(name: str, command: str) -> None:
@@ -75,7 +75,8 @@ def _stdin() -> bytes:
     return data
 
 
-def _of_system(fault: Exception, name: str) -> FileFault:
+def unreadable(fault: Exception, name: str) -> FileFault:
+    """Why a file couldn't be read, and what to do."""
     if isinstance(fault, FileNotFoundError | NotADirectoryError):
         return FileFault(f"there is no file {name}", _what_there_is(name), missing=True)
     if isinstance(fault, PermissionError):

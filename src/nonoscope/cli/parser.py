@@ -16,6 +16,7 @@ _COMMANDS = {
     "show": "draw the empty puzzle with its clues",
     "convert": "write a puzzle in another format, saying what it can't keep",
     "count": "say exactly how many solutions puzzles have",
+    "verify": "check a proof that solve wrote, without the solver",
     "studio": "play in the browser, with a library, hints and a solver",
     "formats": "list the file formats that can be read and written",
     "completion": "print the script that completes nonoscope's commands in a shell",

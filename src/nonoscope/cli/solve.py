@@ -29,6 +29,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="OUT",
         help="write the solution to a file: text for .txt, else a puzzle file that holds it",
     )
+    parser.add_argument(
+        "--proof",
+        metavar="OUT",
+        help="write a proof of the answer, which nonoscope verify checks; for one puzzle",
+    )
     add_format(parser)
     parser.epilog = (
         "Exit status: 0 solved, 3 no solution, 4 undecided, 2 bad input or usage; "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from nonoscope.solve import Limits, Stats, Undecided, solutions, solve
@@ -14,12 +15,15 @@ from .drawing import Drawing, label
 from .interrupt import cancelled_by_ctrl_c
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nonoscope.formats import Document
     from nonoscope.model import Grid, Puzzle
     from nonoscope.solve import Answer, Cancel
 
     from .keeping import Keeper
     from .progress import Progress
+    from .proving import ProofFile
 
 _ENOUGH = 2  # solutions, to know that there are several
 
@@ -31,6 +35,7 @@ class Solving:
         self._options = options
         self._progress = progress
         self._keeper = _keeper(options)
+        self._proof = _proof(options)
         self._wished: int | None = None if options.all else options.solutions or _ENOUGH
         self._has_printed = False
 
@@ -39,14 +44,20 @@ class Solving:
         puzzle = document.puzzle
         name = label(file, puzzle, number, count)
         self._progress.about(f"solving {name}")
-        with cancelled_by_ctrl_c() as cancel:
+        if self._proof:
+            self._proof.refuse_several(file, count)
+        with cancelled_by_ctrl_c() as cancel, self._proof or nullcontext() as proof:
+            write = proof.write if proof else None
             if self._options.all and not self._options.json:
-                outcome = self._stream(name, document, cancel)
+                outcome = self._stream(name, document, cancel, write)
             else:
-                answer = solve(puzzle, self._limits(cancel), progress=self._report)
+                limits = self._limits(cancel)
+                answer = solve(puzzle, limits, progress=self._report, proof=write)
                 self._progress.clear()
                 outcome = Outcome.of(answer, self._wished, self._reason(cancel))
                 self._tell(file, name, document, answer, outcome)
+            if proof:
+                proof.finish(outcome)
         return INTERRUPTED if cancel.is_cancelled and not outcome.is_enough else outcome.code
 
     def finish(self) -> None:
@@ -80,7 +91,9 @@ class Solving:
             print(drawing.grid(grid, marked))
         sys.stdout.flush()
 
-    def _stream(self, name: str, document: Document, cancel: Cancel) -> Outcome:
+    def _stream(
+        self, name: str, document: Document, cancel: Cancel, proof: Callable[[str], None] | None
+    ) -> Outcome:
         """Print each solution as it is found, holding none."""
         drawing = self._drawing(document.puzzle)
         self._headline(name)
@@ -93,7 +106,8 @@ class Solving:
             self._progress.details(f"{found:,} solutions, {stats.lines:,} lines solved")
 
         try:
-            for grid in solutions(document.puzzle, self._limits(cancel), progress=report):
+            limits = self._limits(cancel)
+            for grid in solutions(document.puzzle, limits, progress=report, proof=proof):
                 found += 1
                 self._progress.clear()
                 print(f"solution {found}\n{drawing.grid(grid)}", flush=True)
@@ -135,6 +149,14 @@ class Solving:
             print()
         self._has_printed = True
         print(text, flush=True)
+
+
+def _proof(options: argparse.Namespace) -> ProofFile | None:
+    if options.proof is None:
+        return None
+    from .proving import proof_file
+
+    return proof_file(options)
 
 
 def _keeper(options: argparse.Namespace) -> Keeper | None:
