@@ -152,9 +152,9 @@ function drawNumberTile(context, scene, run, struck, light, width, height) {
     context.lineWidth = font * 0.28;
     context.lineJoin = 'round';
     context.strokeStyle = look.fills[run.colour];
-    context.strokeText(label, width / 2, height / 2 + font * 0.05, width);
+    context.strokeText(label, width / 2, height / 2 + font * 0.07, width);
   }
-  context.fillText(label, width / 2, height / 2 + font * 0.05, width);
+  context.fillText(label, width / 2, height / 2 + font * 0.07, width);
   if (struck) {
     const reach = Math.min(width, font * (label.length * 0.62 + 0.3)) / 2;
     context.fillStyle = look.theme.clueDone;

@@ -355,6 +355,7 @@ export const de = {
     otherWhy: 'Das Gegenteil in einem zweiten Zweig probieren oder zwischen beiden wechseln',
     adopt: 'Beide',
     adoptWhy: 'Nur behalten, was beide Zweige gemeinsam haben',
+    welcome: 'Zahlen sind Blöcke gefüllter Felder. Ziehe, um sie zu füllen.',
     hintLooking: 'Suche den nächsten Schritt …',
     hintLine: 'Sieh dir {line} an.',
     hintCells: { one: 'Dieses Feld ist entscheidbar.', other: 'Diese {count} Felder sind entscheidbar.' },

@@ -355,6 +355,7 @@ export const en = {
     otherWhy: 'Try the opposite in a second branch, or switch between the two',
     adopt: 'Shared',
     adoptWhy: 'Keep only what both branches have in common',
+    welcome: 'Numbers are runs of filled cells. Drag to fill them.',
     hintLooking: 'Looking for the next step …',
     hintLine: 'Look at {line}.',
     hintCells: { one: 'This cell can be decided.', other: 'These {count} cells can be decided.' },

@@ -355,6 +355,7 @@ export const es = {
     otherWhy: 'Probar lo contrario en otra rama o cambiar entre ambas',
     adopt: 'Común',
     adoptWhy: 'Guardar solo lo que ambas ramas comparten',
+    welcome: 'Los números son bloques de casillas rellenas. Arrastra para rellenarlas.',
     hintLooking: 'Buscando el siguiente paso …',
     hintLine: 'Mira la {line}.',
     hintCells: { one: 'Esta casilla se puede decidir.', other: 'Estas {count} casillas se pueden decidir.' },

@@ -32,7 +32,9 @@ export function language() {
  */
 export function setLanguage(code) {
   const wishes = code ? [code] : (globalThis.navigator?.languages ?? []);
-  const found = wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find((wish) => wish in LANGUAGES);
+  const found = wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find(
+    (wish) => wish in LANGUAGES,
+  );
   current = found ?? 'en';
   return current;
 }

@@ -16,6 +16,7 @@ import { showDone } from './done.js';
 import { performer } from './effects.js';
 import { fullCheck } from './check.js';
 import { showHead } from './head.js';
+import { openHelp } from './help.js';
 import { Hints } from './hint.js';
 import { bindKeys } from './keys.js';
 import { showMenu } from './menu.js';
@@ -24,6 +25,8 @@ import { Play } from './play.js';
 import { showReadout } from './readout.js';
 import { Speech } from './speech.js';
 import { showTools } from './tools.js';
+
+const MET = 'nonoscope.met'; // whether this browser has played before
 
 translatePage(document);
 onPreferences(() => translatePage(document));
@@ -69,7 +72,15 @@ function show(session) {
   fullCheck(play);
   play.onfinish = () => showDone(play, speech, true);
   if (play.closed) showDone(play, speech, false);
+  if (!play.closed) welcome(hints, session.game.entries.length);
   document.documentElement.dataset.ready = 'true'; // for those who wait for the page
+}
+
+/** A word to those who are here for the first time. @param {Hints} hints @param {number} moves */
+function welcome(hints, moves) {
+  if (moves > 0 || localStorage.getItem(MET)) return;
+  localStorage.setItem(MET, 'true');
+  hints.show(text('play.welcome'), text('common.more'), openHelp);
 }
 
 /** @param {unknown} error */

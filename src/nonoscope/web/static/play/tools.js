@@ -9,6 +9,7 @@
 
 import { text } from '../i18n/text.js';
 import { inkOn } from '../board/theme.js';
+import { preferences } from '../preferences.js';
 import { element, icon } from '../site/dom.js';
 import { zoomMiddle } from './effects.js';
 
@@ -65,6 +66,7 @@ function build(play, hints, place) {
     redo.disabled = !play.game.canRedo || play.closed;
     branch.disabled = lamp.disabled = play.closed;
     for (const { tool, button } of tools) choose(button, play.hand.tool === tool);
+    place.classList.toggle('lettered', preferences().signs === 'letters');
     colours.forEach((button, index) => {
       choose(button, play.hand.tool === 'shade' && play.hand.colour === index + 1);
     });
@@ -86,7 +88,9 @@ function choose(button, chosen) {
 /** @param {HTMLElement[]} buttons */
 function colourGroup(buttons) {
   const radio = { role: 'radiogroup', 'aria-label': text('play.colours') };
-  return element('div', { class: 'tool-group colours', ...radio }, ...buttons);
+  const group = element('div', { class: 'tool-group colours', ...radio }, ...buttons);
+  group.style.setProperty('--count', String(buttons.length));
+  return group;
 }
 
 /** One button a colour, with its key; none for black and white. @param {Play} play */
