@@ -77,7 +77,13 @@ for (const [name, words, lines] of PASTED) {
 }
 
 /** @type {import('../../src/nonoscope/web/static/types.js').WirePuzzle} */
-const TICK = { title: 'Tick', width: 4, height: 3, rows: [[2, 1], [1], []], columns: [[2], [1], [], [1]] };
+const TICK = {
+  title: 'Tick',
+  width: 4,
+  height: 3,
+  rows: [[2, 1], [1], []],
+  columns: [[2], [1], [], [1]],
+};
 
 test('a puzzle becomes a draft and the same puzzle again', () => {
   assert.deepEqual(draft.wireOf(draft.draftOf(TICK)), TICK);
@@ -107,12 +113,19 @@ test('a change of size keeps what fits and drops given cells', () => {
 });
 
 test('an entry that needs too many cells is refused with both numbers', () => {
-  assert.deepEqual(draft.faultOf('3 1', 4, PLAIN), { key: 'clues.tooLong', values: { need: 5, length: 4 } });
+  assert.deepEqual(
+    draft.faultOf('3 1', 4, PLAIN),
+    { key: 'clues.tooLong', values: { need: 5, length: 4 } },
+  );
   assert.equal(draft.faultOf('2 1', 4, PLAIN), null);
 });
 
 test('sums are kept by colour', () => {
-  const made = { ...draft.addColour(draft.emptyDraft(2, 2)), rows: ['1 1r', '2r'], columns: ['1 1r', '1r'] };
+  const made = {
+    ...draft.addColour(draft.emptyDraft(2, 2)),
+    rows: ['1 1r', '2r'],
+    columns: ['1 1r', '1r'],
+  };
 
   assert.deepEqual(draft.sumsOf(made), { rows: [0, 1, 3], columns: [0, 1, 2] });
 });

@@ -38,8 +38,12 @@ const SIGNS = [
 
 /** @type {Map<string, Map<string, string>>} */
 const themes = new Map();
-for (const [, name, body] of readFileSync(file, 'utf8').matchAll(/\[data-theme='(\w+)'\] \{([^}]*)\}/g)) {
-  themes.set(name, new Map([...body.matchAll(/--([\w-]+): (#\w+);/g)].map(([, key, value]) => [key, value])));
+const BLOCK = /\[data-theme='(\w+)'\] \{([^}]*)\}/g;
+for (const [, name, body] of readFileSync(file, 'utf8').matchAll(BLOCK)) {
+  themes.set(
+    name,
+    new Map([...body.matchAll(/--([\w-]+): (#\w+);/g)].map(([, key, value]) => [key, value])),
+  );
 }
 
 /** @param {string} colour */
@@ -88,7 +92,10 @@ for (const [theme, colours] of themes) {
  */
 function tooFaint(colours, pairs, least) {
   return pairs
-    .map(([one, other]) => ({ one, other, ratio: contrast(colours.get(one) ?? '', colours.get(other) ?? '') }))
+    .map(([one, other]) => {
+      const ratio = contrast(colours.get(one) ?? '', colours.get(other) ?? '');
+      return { one, other, ratio };
+    })
     .filter(({ ratio }) => !(ratio >= least))
     .map(({ one, other, ratio }) => `${one} on ${other}: ${ratio.toFixed(2)}`);
 }

@@ -5,7 +5,10 @@ import { test } from 'node:test';
 
 import * as filters from '../../src/nonoscope/web/static/library/filters.js';
 
-/** @import { Listing } from '../../src/nonoscope/web/static/types.js' */
+/**
+ * @import { Filters } from '../../src/nonoscope/web/static/library/filters.js'
+ * @import { Listing } from '../../src/nonoscope/web/static/types.js'
+ */
 
 /**
  * @param {Partial<Listing>} facts
@@ -32,19 +35,31 @@ function listing(facts) {
   };
 }
 
-const HEART = listing({ id: 'heart', title: 'Heart', state: 'solved', difficulty: 'first steps', played: '2026-02-01' });
-const SHIP = listing({ id: 'ship', title: 'Ship 10', width: 20, height: 15, state: 'started', played: '2026-03-01' });
-const BIRD = listing({ id: 'bird', title: 'Ship 9', width: 31, height: 8, colours: 3, difficulty: 'hard' });
-const OWN = listing({ id: 'own', title: 'Apple', origin: 'imported', difficulty: '', added: '2026-04-01', width: 30 });
-const MADE = listing({ id: 'made', title: 'Äpfel', origin: 'made', difficulty: '', added: '2026-05-01', width: 12 });
+const HEART = listing(
+  { id: 'heart', title: 'Heart', state: 'solved', difficulty: 'first steps', played: '2026-02-01' },
+);
+const SHIP = listing(
+  { id: 'ship', title: 'Ship 10', width: 20, height: 15, state: 'started', played: '2026-03-01' },
+);
+const BIRD = listing(
+  { id: 'bird', title: 'Ship 9', width: 31, height: 8, colours: 3, difficulty: 'hard' },
+);
+const OWN = listing(
+  { id: 'own', title: 'Apple', origin: 'imported', difficulty: '', added: '2026-04-01', width: 30 },
+);
+const MADE = listing(
+  { id: 'made', title: 'Äpfel', origin: 'made', difficulty: '', added: '2026-05-01', width: 12 },
+);
 const ALL = [HEART, SHIP, BIRD, OWN, MADE];
 
 const titleOf = (/** @type {Listing} */ one) => one.title;
 
-/** @param {Partial<import('../../src/nonoscope/web/static/library/filters.js').Filters>} wish */
-const chosen = (wish) => filters.choose(ALL, { ...filters.NO_FILTERS, ...wish }, titleOf).map((one) => one.id);
+/** @param {Partial<Filters>} wish */
+const chosen = (wish) => filters.choose(ALL, { ...filters.NO_FILTERS, ...wish }, titleOf).map(
+  (one) => one.id,
+);
 
-/** @type {[string, Partial<import('../../src/nonoscope/web/static/library/filters.js').Filters>, string[]][]} */
+/** @type {[string, Partial<Filters>, string[]][]} */
 const CASES = [
   ['no filter shows all, in the order of the server', {}, ['heart', 'ship', 'bird', 'own', 'made']],
   ['the longer side decides the size', { size: 'huge' }, ['bird']],
@@ -61,10 +76,18 @@ const CASES = [
   ['a search in titles, in any case', { search: 'sHIP' }, ['ship', 'bird']],
   ['a search for a size', { search: '20x15' }, ['ship']],
   ['all words of a search must be there', { search: 'ship 31' }, ['bird']],
-  ['last played first, unplayed ones as they were', { sort: 'played' }, ['ship', 'heart', 'bird', 'own', 'made']],
+  [
+    'last played first, unplayed ones as they were',
+    { sort: 'played' },
+    ['ship', 'heart', 'bird', 'own', 'made'],
+  ],
   ['newest first', { sort: 'added' }, ['made', 'own', 'heart', 'ship', 'bird']],
   ['small first', { sort: 'size' }, ['heart', 'made', 'own', 'bird', 'ship']],
-  ['by title, numbers as numbers', { sort: 'title', shelf: 'collection' }, ['heart', 'bird', 'ship']],
+  [
+    'by title, numbers as numbers',
+    { sort: 'title', shelf: 'collection' },
+    ['heart', 'bird', 'ship'],
+  ],
 ];
 
 for (const [name, wish, expected] of CASES) {
@@ -98,8 +121,15 @@ test('kept filters come back, and what means nothing any more is left out', () =
 });
 
 test('a list of ten thousand is chosen from', () => {
-  const many = Array.from({ length: 10_000 }, (_, index) => listing({ id: String(index), title: `P ${index}`, width: 1 + (index % 50) }));
-  const found = filters.choose(many, { ...filters.NO_FILTERS, size: 'small', sort: 'title' }, titleOf);
+  const many = Array.from(
+    { length: 10_000 },
+    (_, index) => listing({ id: String(index), title: `P ${index}`, width: 1 + (index % 50) }),
+  );
+  const found = filters.choose(
+    many,
+    { ...filters.NO_FILTERS, size: 'small', sort: 'title' },
+    titleOf,
+  );
 
   assert.equal(found.length, 2000);
 });

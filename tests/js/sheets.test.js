@@ -8,18 +8,24 @@ import { CELL, layOut } from '../../src/nonoscope/web/static/print/layout.js';
 import { readPuzzle } from '../../src/nonoscope/web/static/puzzle.js';
 import { shade, squares, today } from '../../src/nonoscope/web/static/statistics/days.js';
 
-const TICK = readPuzzle({ width: 4, height: 3, rows: [[2, 1], [1], []], columns: [[2], [1, 1], [], [1]] });
+const TICK = readPuzzle(
+  { width: 4, height: 3, rows: [[2, 1], [1], []], columns: [[2], [1, 1], [], [1]] },
+);
 
 test('every number of a clue is printed once, and an empty clue as 0', () => {
   const { labels } = layOut(TICK, false);
 
-  assert.deepEqual(labels.map((label) => label.words), ['1', '2', '1', '0', '2', '1', '1', '0', '1']);
+  assert.deepEqual(
+    labels.map((label) => label.words),
+    ['1', '2', '1', '0', '2', '1', '1', '0', '1'],
+  );
 });
 
 test('clues stand beside their lines and inside the sheet', () => {
   const { labels, left, top, width, height } = layOut(TICK, false);
   for (const { x, y } of labels) {
-    const isCentred = (/** @type {number} */ distance) => Math.abs((distance % CELL) - CELL / 2) < 0.001;
+    const isCentred = (/** @type {number} */ distance) =>
+      Math.abs((distance % CELL) - CELL / 2) < 0.001;
     const besideRow = x < left && y > top && isCentred(y - top);
     const overColumn = y < top && x > left && isCentred(x - left);
 
@@ -29,8 +35,12 @@ test('clues stand beside their lines and inside the sheet', () => {
 });
 
 test('letters of colours other than the first follow the numbers and take room', () => {
-  const palette = ['white', 'black', 'red'].map((name) => ({ name, rgb: '#000000', letter: name[0] }));
-  const flag = readPuzzle({ width: 2, height: 1, rows: [[1, [1, 2]]], columns: [[1], [[1, 2]]], palette });
+  const palette = ['white', 'black', 'red'].map(
+    (name) => ({ name, rgb: '#000000', letter: name[0] }),
+  );
+  const flag = readPuzzle(
+    { width: 2, height: 1, rows: [[1, [1, 2]]], columns: [[1], [[1, 2]]], palette },
+  );
   const plain = layOut(flag, false);
   const lettered = layOut(flag, true);
 
@@ -78,7 +88,10 @@ const TYPES = [
   [{ type: 'string' }, 'string'],
   [{ $ref: '#/components/schemas/Listing' }, 'Listing'],
   [{ type: 'array', items: { $ref: '#/x/Move' } }, 'Move[]'],
-  [{ type: 'array', items: { anyOf: [{ type: 'integer' }, { type: 'null' }] } }, '(integer | null)[]'],
+  [
+    { type: 'array', items: { anyOf: [{ type: 'integer' }, { type: 'null' }] } },
+    '(integer | null)[]',
+  ],
   [{ enum: ['a', 'b'] }, '"a" | "b"'],
   [{ const: 1 }, '1'],
   [{ type: 'array', prefixItems: [{ type: 'integer' }, { type: 'string' }] }, '[integer, string]'],
@@ -92,14 +105,22 @@ for (const [schema, expected] of TYPES) {
 }
 
 test('an example is made from what is required', () => {
-  const shapes = { Point: { type: 'object', required: ['x'], properties: { x: { type: 'integer', minimum: 2 }, y: {} } } };
+  const shapes = {
+    Point: {
+      type: 'object',
+      required: ['x'],
+      properties: { x: { type: 'integer', minimum: 2 }, y: {} },
+    },
+  };
 
   assert.deepEqual(exampleOf({ type: 'array', items: { $ref: '#/Point' } }, shapes), [{ x: 2 }]);
   assert.deepEqual(namesIn({ items: { $ref: '#/a/Point' } }), ['Point']);
 });
 
 test('an example of a shape that holds itself comes to an end', () => {
-  const shapes = { Tree: { type: 'object', required: ['child'], properties: { child: { $ref: '#/Tree' } } } };
+  const shapes = {
+    Tree: { type: 'object', required: ['child'], properties: { child: { $ref: '#/Tree' } } },
+  };
 
   assert.equal(typeof exampleOf({ $ref: '#/Tree' }, shapes), 'object');
 });

@@ -15,7 +15,11 @@ const streamOf = (pieces) =>
     },
   });
 
-const EVENTS = [{ event: 'queued', position: 1 }, { event: 'progress', words: 'fünf × größer' }, { event: 'done' }];
+const EVENTS = [
+  { event: 'queued', position: 1 },
+  { event: 'progress', words: 'fünf × größer' },
+  { event: 'done' },
+];
 const BYTES = new TextEncoder().encode(EVENTS.map((event) => JSON.stringify(event)).join('\n'));
 
 for (const size of [1, 2, 3, 7, 1000]) {
@@ -39,7 +43,9 @@ test('an event is told as soon as its line is whole', async () => {
   let controller = null;
   const stream = new ReadableStream({ start: (given) => void (controller = given) });
   const reading = readNdjson(stream, (event) => seen.push(event));
-  const send = (/** @type {string} */ words) => controller?.enqueue(new TextEncoder().encode(words));
+  const send = (/** @type {string} */ words) => controller?.enqueue(
+    new TextEncoder().encode(words),
+  );
   send('{"event":"started"}\n{"event":');
   await new Promise((resolve) => setTimeout(resolve));
 

@@ -40,7 +40,8 @@ for (const code of Object.keys(LANGUAGES).filter((other) => other !== 'en')) {
       const wanted = placesIn(formsOf(english.get(key) ?? '').other).join();
       return Object.entries(formsOf(message)).some(([form, words]) => {
         const places = placesIn(words);
-        const said = form === 'one' && !places.includes('count') ? ['count', ...places] : places; // ‘a cell’ says it too
+        const isSingle = form === 'one' && !places.includes('count'); // ‘a cell’ says it too
+        const said = isSingle ? ['count', ...places] : places;
         return wanted !== said.sort().join() && wanted !== places.join();
       });
     });
@@ -49,7 +50,9 @@ for (const code of Object.keys(LANGUAGES).filter((other) => other !== 'en')) {
   });
 
   test(`${code} has the plural forms that it needs`, () => {
-    const needed = new Intl.PluralRules(code).resolvedOptions().pluralCategories.filter((form) => form !== 'many');
+    const needed = new Intl.PluralRules(code).resolvedOptions().pluralCategories.filter(
+      (form) => form !== 'many',
+    );
     const missing = [...keysOf(code)]
       .filter(([, message]) => typeof message !== 'string')
       .filter(([, message]) => needed.some((form) => !(form in /** @type {object} */ (message))));
@@ -85,7 +88,9 @@ test('every text is used somewhere', () => {
   const all = files.map(({ words }) => words).join('\n');
   const built = [...all.matchAll(/`(\w+\.\w*)\$\{/g)].map((match) => match[1]);
   const unused = [...english.keys()].filter(
-    (key) => !new RegExp(`['"\`]${key.replace('.', '\\.')}['"\`]`).test(all) && !built.some((start) => key.startsWith(start)),
+    (key) => !new RegExp(`['"\`]${key.replace('.', '\\.')}['"\`]`).test(all) && !built.some(
+      (start) => key.startsWith(start),
+    ),
   );
 
   assert.deepEqual(unused, []);
@@ -95,7 +100,11 @@ test('pages hold no words of their own', () => {
   const spoken = files
     .filter(({ path }) => path.endsWith('.html'))
     .flatMap(({ path, words }) =>
-      [...words.replace(/<!--.*?-->|<noscript>.*?<\/noscript>/gs, '').matchAll(/>([^<>]*\p{L}{2,}[^<>]*)</gu)]
+      [
+        ...words.replace(/<!--.*?-->|<noscript>.*?<\/noscript>/gs, '').matchAll(
+          />([^<>]*\p{L}{2,}[^<>]*)</gu,
+        ),
+      ]
         .map((match) => match[1].trim())
         .filter((found) => found !== 'Nonoscope' && !found.startsWith('/'))
         .map((found) => `${path}: ${found}`),
@@ -126,7 +135,10 @@ test('a language with a region is that language', () => {
 test('times and days are written as people write them', () => {
   setLanguage('en');
 
-  assert.deepEqual([0, 7.9, 65, 725, 3723].map(clock), ['0:00', '0:07', '1:05', '12:05', '1:02:03']);
+  assert.deepEqual(
+    [0, 7.9, 65, 725, 3723].map(clock),
+    ['0:00', '0:07', '1:05', '12:05', '1:02:03'],
+  );
   assert.deepEqual([50, 3600, 11_100].map(span), ['1 min', '1 h 0 min', '3 h 5 min']);
   assert.equal(date('2026-03-01'), 'Mar 1, 2026');
 });

@@ -8,19 +8,24 @@ import { runInNewContext } from 'node:vm';
 const file = new URL('../../src/nonoscope/web/static/worker.js', import.meta.url);
 const ORIGIN = 'http://127.0.0.1:8137';
 
-/** A worker with the files that its server has; `away` cuts the network. @param {Record<string, string>} files */
+/**
+ * A worker with the files that its server has; `away` cuts the network.
+ * @param {Record<string, string>} files
+ */
 function start(files) {
   /** @type {Map<string, Map<string, Response>>} */
   const stores = new Map([['nonoscope-files-0', new Map()]]);
   const network = { away: false, asked: /** @type {string[]} */ ([]) };
   /** @type {Record<string, (event: any) => void>} */
   const listeners = {};
-  const keyOf = (/** @type {any} */ key) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).href;
+  const keyOf = (/** @type {any} */ key) =>
+    new URL(typeof key === 'string' ? key : key.url, ORIGIN).href;
   const open = async (/** @type {string} */ name) => {
     if (!stores.has(name)) stores.set(name, new Map());
     const store = /** @type {Map<string, Response>} */ (stores.get(name));
     return {
-      put: async (/** @type {any} */ key, /** @type {Response} */ answer) => void store.set(keyOf(key), answer),
+      put: async (/** @type {any} */ key, /** @type {Response} */ answer) =>
+        void store.set(keyOf(key), answer),
       match: async (/** @type {any} */ key) => store.get(keyOf(key))?.clone(),
       keys: async () => [...store.keys()].map((url) => ({ url })),
       delete: async (/** @type {any} */ key) => store.delete(keyOf(key)),
@@ -28,7 +33,8 @@ function start(files) {
   };
   const self = {
     location: { origin: ORIGIN },
-    addEventListener: (/** @type {string} */ name, /** @type {any} */ listener) => (listeners[name] = listener),
+    addEventListener: (/** @type {string} */ name, /** @type {any} */ listener) =>
+      (listeners[name] = listener),
     skipWaiting: async () => {},
     clients: { claim: async () => {} },
   };
@@ -37,10 +43,18 @@ function start(files) {
     const url = new URL(typeof request === 'string' ? request : request.url, ORIGIN);
     network.asked.push(url.pathname);
     const body = files[url.pathname];
-    const type = url.pathname.endsWith('.js') ? 'text/javascript' : url.pathname.endsWith('.svg') ? 'image/svg+xml' : 'text/html';
-    return new Response(body ?? 'none', { status: body === undefined ? 404 : 200, headers: { 'Content-Type': type } });
+    const suffix = url.pathname.split('.')[1] ?? '';
+    const type = { js: 'text/javascript', svg: 'image/svg+xml' }[suffix] ?? 'text/html';
+    return new Response(
+      body ?? 'none',
+      { status: body === undefined ? 404 : 200, headers: { 'Content-Type': type } },
+    );
   };
-  const caches = { open, keys: async () => [...stores.keys()], delete: async (/** @type {string} */ name) => stores.delete(name) };
+  const caches = {
+    open,
+    keys: async () => [...stores.keys()],
+    delete: async (/** @type {string} */ name) => stores.delete(name),
+  };
   runInNewContext(readFileSync(file, 'utf8'), { self, fetch, caches, URL, Set, Promise });
   const wait = (/** @type {string} */ name) => {
     /** @type {Promise<unknown>} */
@@ -52,17 +66,19 @@ function start(files) {
     /** @type {Promise<Response> | null} */
     let answer = null;
     const request = { url: new URL(path, ORIGIN).href, method, mode };
-    listeners.fetch({ request, respondWith: (/** @type {Promise<Response>} */ promise) => (answer = promise) });
+    listeners.fetch(
+      { request, respondWith: (/** @type {Promise<Response>} */ promise) => (answer = promise) },
+    );
     return answer && (await /** @type {Promise<Response>} */ (answer)).text();
   };
   return { wait, ask, network, stores };
 }
 
 const FILES = {
-  '/': '<link href="/static/base.css"><script type="module" src="/static/library/page.js"></script>',
+  '/': '<link href="/static/base.css"><script src="/static/library/page.js"></script>',
   '/play': '<script src="/static/play/main.js"></script>',
   '/static/base.css': 'body {}',
-  '/static/library/page.js': "import { x } from '../api.js';\nconst later = () => import('./random.js');",
+  '/static/library/page.js': "import { x } from '../api.js';\nawait import('./random.js');",
   '/static/library/random.js': 'export {};',
   '/static/play/main.js': "import '../api.js';",
   '/static/api.js': "const icon = `/static/icon.svg#${name}`;",
@@ -75,9 +91,14 @@ const FILES = {
 test('installing keeps every page with all that it names, however deep', async () => {
   const worker = start(FILES);
   await worker.wait('install');
-  const kept = [...(worker.stores.get('nonoscope-files-1') ?? new Map()).keys()].map((url) => new URL(url).pathname);
+  const kept = [...(worker.stores.get('nonoscope-files-1') ?? new Map()).keys()].map(
+    (url) => new URL(url).pathname,
+  );
 
-  assert.deepEqual(kept.sort(), Object.keys(FILES).filter((path) => !path.startsWith('/api')).sort());
+  assert.deepEqual(
+    kept.sort(),
+    Object.keys(FILES).filter((path) => !path.startsWith('/api')).sort(),
+  );
 });
 
 test('without a server the kept page opens, whatever puzzle it is asked for', async () => {

@@ -116,12 +116,16 @@ function namedIn(words, path) {
 async function trim(cache, name) {
   if (name === PUZZLES) {
     const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_PUZZLES)).map((key) => cache.delete(key)));
+    await Promise.all(
+      keys.slice(0, Math.max(0, keys.length - MOST_PUZZLES)).map((key) => cache.delete(key)),
+    );
   }
 }
 
 async function dropOld() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith('nonoscope-') && name !== FILES && name !== PUZZLES);
+  const old = names.filter(
+    (name) => name.startsWith('nonoscope-') && name !== FILES && name !== PUZZLES,
+  );
   await Promise.all(old.map((name) => caches.delete(name)));
 }

@@ -9,13 +9,13 @@ const PART = /^(\d{1,4})(\D?)$/u;
 const BETWEEN = /[\s.,;:]+/;
 
 /**
- * @typedef {{ key: string, values: Record<string, string | number> }} Fault words and what fills them
+ * @typedef {{ key: string, values: Record<string, string | number> }} Fault words, and what fills
  * @typedef {{ runs: WireRun[], fault: Fault | null }} Parsed
  */
 
 /**
  * @param {string} words
- * @param {readonly string[]} letters of the palette, blank first; a number alone has the first colour
+ * @param {readonly string[]} letters of the palette, blank first; a number alone is of the first
  * @returns {Parsed}
  */
 export function parseClue(words, letters) {

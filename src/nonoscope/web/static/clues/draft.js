@@ -56,7 +56,9 @@ export function emptyDraft(width, height) {
  */
 export function draftOf({ title = '', rows, columns, palette = BLACK_AND_WHITE, given }) {
   const letters = palette.map((colour) => colour.letter);
-  const words = (/** @type {WireRun[][]} */ clues) => clues.map((clue) => formatClue(clue, letters));
+  const words = (/** @type {WireRun[][]} */ clues) => clues.map(
+    (clue) => formatClue(clue, letters),
+  );
   return { title, rows: words(rows), columns: words(columns), palette, ...(given && { given }) };
 }
 

@@ -35,7 +35,13 @@ export function showFields(place, draft, side, onEntry) {
       'aria-describedby': `fault-${side}-${index}`,
       oninput: () => onEntry(side, index, input.value),
       onkeydown: (/** @type {KeyboardEvent} */ event) => step(event, input),
-      onpaste: (/** @type {ClipboardEvent} */ event) => paste(event, side, index, draft[side].length, onEntry),
+      onpaste: (/** @type {ClipboardEvent} */ event) => paste(
+        event,
+        side,
+        index,
+        draft[side].length,
+        onEntry,
+      ),
     });
     return element(
       'li',

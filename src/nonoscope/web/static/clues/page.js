@@ -16,7 +16,17 @@ import { byId } from '../site/dom.js';
 import { showHeader } from '../site/header.js';
 import { registerWorker } from '../site/offline.js';
 import { explain, toast, toastError } from '../site/toast.js';
-import { addColour, draftOf, emptyDraft, isColour, isEmpty, MOST_SIDE, resize, sumsOf, wireOf } from './draft.js';
+import {
+  addColour,
+  draftOf,
+  emptyDraft,
+  isColour,
+  isEmpty,
+  MOST_SIDE,
+  resize,
+  sumsOf,
+  wireOf,
+} from './draft.js';
 import { showEntry, showFields } from './fields.js';
 import { forget, keep, kept } from './kept.js';
 import { paletteEditor } from './palette.js';
@@ -62,9 +72,16 @@ function showRest() {
   const total = (/** @type {number[]} */ counts) => counts.reduce((sum, count) => sum + count, 0);
   byId('span', 'sum-rows').textContent = text('clues.sum', { sum: total(sums.rows) });
   byId('span', 'sum-columns').textContent = text('clues.sum', { sum: total(sums.columns) });
-  judge(verdict, draft, document.querySelectorAll('.clue-field[aria-invalid="true"]').length, showPlaces);
+  judge(
+    verdict,
+    draft,
+    document.querySelectorAll('.clue-field[aria-invalid="true"]').length,
+    showPlaces,
+  );
   const fits = Math.max(draft.columns.length, draft.rows.length) <= MOST_PREVIEWED;
-  preview.replaceChildren(...(fits ? [drawSheet(readPuzzle(wireOf(draft)), { signs: false })] : []));
+  preview.replaceChildren(
+    ...(fits ? [drawSheet(readPuzzle(wireOf(draft)), { signs: false })] : []),
+  );
 }
 
 /** @param {Draft} next */
@@ -113,7 +130,7 @@ function clearPlaces() {
 }
 
 async function save() {
-  const wrong = /** @type {HTMLElement | null} */ (document.querySelector('.clue-field[aria-invalid="true"]'));
+  const wrong = firstWrong();
   if (wrong) {
     wrong.focus();
     return;
@@ -132,16 +149,30 @@ async function save() {
   } catch (error) {
     if (error instanceof api.ApiError && error.problem.places) {
       showPlaces(error.problem.places);
-      /** @type {HTMLElement | null} */ (document.querySelector('.clue-field[aria-invalid="true"]'))?.focus();
+      firstWrong()?.focus();
     }
     toast(explain(error), { bad: true });
   }
 }
 
+/** @returns {HTMLElement | null} */
+function firstWrong() {
+  return document.querySelector('.clue-field[aria-invalid="true"]');
+}
+
 function clear() {
   const before = draft;
-  adopt({ ...emptyDraft(draft.columns.length, draft.rows.length), palette: draft.palette, title: draft.title });
-  toast(text('clues.cleared'), { action: { label: text('common.undo'), run: () => adopt(before) } });
+  adopt(
+    {
+      ...emptyDraft(draft.columns.length, draft.rows.length),
+      palette: draft.palette,
+      title: draft.title,
+    },
+  );
+  toast(
+    text('clues.cleared'),
+    { action: { label: text('common.undo'), run: () => adopt(before) } },
+  );
 }
 
 /** @param {HTMLInputElement} field */

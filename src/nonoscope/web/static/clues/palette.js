@@ -17,7 +17,9 @@ export function paletteEditor(draft, change) {
   if (!isColour(draft)) {
     return [];
   }
-  const rows = draft.palette.slice(1).map((colour, place) => colourRow(draft, colour, place + 1, change));
+  const rows = draft.palette.slice(1).map(
+    (colour, place) => colourRow(draft, colour, place + 1, change),
+  );
   const more = addColour(draft);
   return [
     element('span', { class: 'label' }, text('clues.palette')),
@@ -41,7 +43,9 @@ export function paletteEditor(draft, change) {
  */
 function colourRow(draft, colour, index, change) {
   const set = (/** @type {Partial<WireColour>} */ patch) => {
-    const palette = draft.palette.map((one, place) => (place === index ? { ...one, ...patch } : one));
+    const palette = draft.palette.map(
+      (one, place) => (place === index ? { ...one, ...patch } : one),
+    );
     change({ ...draft, palette });
   };
   const others = draft.palette.filter((_, place) => place !== index);

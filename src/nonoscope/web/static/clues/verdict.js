@@ -53,7 +53,10 @@ export function difference(draft) {
     .map(({ name }, index) =>
       rows[index] === columns[index]
         ? ''
-        : text('clues.sumColourDiffer', { colour: name, rows: rows[index], columns: columns[index] }),
+        : text(
+          'clues.sumColourDiffer',
+          { colour: name, rows: rows[index], columns: columns[index] },
+        ),
     )
     .filter(Boolean)
     .join(' ');
@@ -72,7 +75,12 @@ async function ask(node, draft, onPlaces) {
     onPlaces(problems);
     if (problems.length) {
       const whole = problems.filter(({ line }) => line < 0).map(({ message }) => message);
-      show(node, 'bad', 'mistakes', whole.join(' ') || text('clues.wrong', { count: problems.length }));
+      show(
+        node,
+        'bad',
+        'mistakes',
+        whole.join(' ') || text('clues.wrong', { count: problems.length }),
+      );
     } else {
       showStatus(node, status ?? 'undecided');
     }

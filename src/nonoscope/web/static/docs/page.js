@@ -22,7 +22,9 @@ function show() {
   }
   const shapes = description.components?.schemas ?? {};
   const operations = Object.entries(description.paths ?? {}).flatMap(([path, methods]) =>
-    METHODS.filter((method) => method in methods).map((method) => ({ path, method, ...methods[method] })),
+    METHODS.filter((method) => method in methods).map(
+      (method) => ({ path, method, ...methods[method] }),
+    ),
   );
   place.replaceChildren(
     contents(operations),
@@ -35,7 +37,16 @@ function show() {
 /** @param {any[]} operations */
 function contents(operations) {
   const links = operations.map((operation) =>
-    element('li', {}, element('a', { href: `#${anchor(operation)}` }, badge(operation.method), element('code', {}, operation.path))),
+    element(
+      'li',
+      {},
+      element(
+        'a',
+        { href: `#${anchor(operation)}` },
+        badge(operation.method),
+        element('code', {}, operation.path),
+      ),
+    ),
   );
   return element('ul', { class: 'contents' }, ...links);
 }
@@ -51,7 +62,10 @@ function operationPart(operation, shapes) {
     { class: 'operation', id: anchor(operation) },
     element('h3', {}, badge(operation.method), element('code', {}, operation.path)),
     element('p', {}, operation.description ?? operation.summary ?? ''),
-    operation.parameters?.length > 0 && part('docs.parameters', parameterTable(operation.parameters)),
+    operation.parameters?.length > 0 && part(
+      'docs.parameters',
+      parameterTable(operation.parameters),
+    ),
     Object.keys(body).length > 0 && part('docs.body', ...contentParts(body, shapes)),
     part('docs.answers', ...answerParts(operation.responses ?? {}, shapes)),
   );
@@ -70,7 +84,9 @@ function answerParts(responses, shapes) {
     element('strong', { class: 'bad', title: answer.description }, status),
   );
   return [
-    ...all.filter(([status]) => status < '400').map(([status, answer]) => answerPart(status, answer, shapes)),
+    ...all.filter(([status]) => status < '400').map(
+      ([status, answer]) => answerPart(status, answer, shapes),
+    ),
     ...(numbers.length ? [element('p', { class: 'answer' }, ...numbers, shapeLink(schema))] : []),
   ];
 }
@@ -81,7 +97,9 @@ function answerParts(responses, shapes) {
  * @param {Record<string, Schema>} shapes
  */
 function answerPart(status, answer, shapes) {
-  const kinds = Object.values(answer.content ?? {}).map((/** @type {any} */ content) => shapeLink(content.schema));
+  const kinds = Object.values(answer.content ?? {}).map(
+    (/** @type {any} */ content) => shapeLink(content.schema),
+  );
   const line = element(
     'p',
     { class: 'answer' },
@@ -90,7 +108,9 @@ function answerPart(status, answer, shapes) {
     element('span', { class: 'quiet' }, answer.description ?? ''),
   );
   const schema = answer.content?.['application/json']?.schema;
-  return status < '300' && schema ? element('div', {}, line, example(exampleOf(schema, shapes))) : line;
+  return status < '300' && schema
+    ? element('div', {}, line, example(exampleOf(schema, shapes)))
+    : line;
 }
 
 /**
@@ -110,13 +130,23 @@ function contentParts(body, shapes) {
 
 /** @param {unknown} value */
 function example(value) {
-  return element('details', {}, element('summary', {}, text('docs.example')), element('pre', {}, JSON.stringify(value, null, 2)));
+  return element(
+    'details',
+    {},
+    element('summary', {}, text('docs.example')),
+    element('pre', {}, JSON.stringify(value, null, 2)),
+  );
 }
 
 /** @param {any[]} parameters */
 function parameterTable(parameters) {
-  const rows = parameters.map(({ name, in: where, required, schema = {}, description: words = '' }) =>
-    row(name, required, typeOf(schema), [text('docs.where', { place: where }), boundsOf(schema), words]),
+  const rows = parameters.map(({ name, in: where, required, schema, description: words = '' }) =>
+    row(
+      name,
+      required,
+      typeOf(schema),
+      [text('docs.where', { place: where }), boundsOf(schema), words],
+    ),
   );
   return table(rows);
 }
@@ -127,7 +157,12 @@ function parameterTable(parameters) {
  */
 function shapePart(name, schema) {
   const fields = Object.entries(schema.properties ?? {}).map(([field, value]) =>
-    row(field, schema.required?.includes(field), typeOf(value), [boundsOf(value), value.description ?? '']),
+    row(
+      field,
+      schema.required?.includes(field),
+      typeOf(value),
+      [boundsOf(value), value.description ?? ''],
+    ),
   );
   return element(
     'section',
@@ -148,7 +183,12 @@ function row(name, required, type, words) {
   return element(
     'tr',
     {},
-    element('td', {}, element('code', {}, name), required && element('span', { class: 'required' }, text('docs.required'))),
+    element(
+      'td',
+      {},
+      element('code', {}, name),
+      required && element('span', { class: 'required' }, text('docs.required')),
+    ),
     element('td', {}, element('code', {}, type)),
     element('td', { class: 'quiet' }, words.filter(Boolean).join('. ')),
   );
@@ -156,8 +196,19 @@ function row(name, required, type, words) {
 
 /** @param {HTMLElement[]} rows */
 function table(rows) {
-  const head = ['docs.name', 'docs.type', 'docs.meaning'].map((key) => element('th', { scope: 'col' }, text(key)));
-  return element('div', { class: 'table-frame' }, element('table', {}, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows)));
+  const head = ['docs.name', 'docs.type', 'docs.meaning'].map(
+    (key) => element('th', { scope: 'col' }, text(key)),
+  );
+  return element(
+    'div',
+    { class: 'table-frame' },
+    element(
+      'table',
+      {},
+      element('thead', {}, element('tr', {}, ...head)),
+      element('tbody', {}, ...rows),
+    ),
+  );
 }
 
 /** @param {Schema | undefined} schema */
@@ -165,7 +216,8 @@ function shapeLink(schema) {
   const type = typeOf(schema);
   const name = /^\w+/.exec(type)?.[0] ?? '';
   const code = element('code', {}, type);
-  return description.components?.schemas?.[name] ? element('a', { href: `#shape-${name}` }, code) : code;
+  const isShape = description.components?.schemas?.[name];
+  return isShape ? element('a', { href: `#shape-${name}` }, code) : code;
 }
 
 /**
@@ -193,5 +245,8 @@ try {
   description = await answer.json();
   show();
 } catch (error) {
-  place.replaceChildren(element('p', { class: 'empty' }, text('docs.failed')), element('p', {}, explain(error)));
+  place.replaceChildren(
+    element('p', { class: 'empty' }, text('docs.failed')),
+    element('p', {}, explain(error)),
+  );
 }

@@ -45,15 +45,15 @@ export function nameOf(reference) {
  * @returns {string[]}
  */
 export function namesIn(schema) {
-  const found = new Set([...JSON.stringify(schema ?? {}).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => nameOf(match[1])));
-  return [...found];
+  const references = JSON.stringify(schema ?? {}).matchAll(/"\$ref":"([^"]+)"/g);
+  return [...new Set([...references].map((match) => nameOf(match[1])))];
 }
 
 /**
  * What bounds a value, in a few signs.
- * @param {Schema} schema
+ * @param {Schema} [schema]
  */
-export function boundsOf(schema) {
+export function boundsOf(schema = {}) {
   const parts = [];
   if (schema.minimum !== undefined || schema.maximum !== undefined) {
     parts.push(`${schema.minimum ?? ''} … ${schema.maximum ?? ''}`.trim());
@@ -92,11 +92,17 @@ export function exampleOf(schema, shapes, depth = 0) {
     return exampleOf(parts[0], shapes, depth + 1);
   }
   if (schema.type === 'object') {
-    const entries = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name));
-    return Object.fromEntries(entries.map(([name, value]) => [name, exampleOf(value, shapes, depth + 1)]));
+    const entries = Object.entries(schema.properties ?? {}).filter(
+      ([name]) => schema.required?.includes(name),
+    );
+    return Object.fromEntries(
+      entries.map(([name, value]) => [name, exampleOf(value, shapes, depth + 1)]),
+    );
   }
   if (schema.prefixItems) {
-    return schema.prefixItems.map((/** @type {Schema} */ item) => exampleOf(item, shapes, depth + 1));
+    return schema.prefixItems.map(
+      (/** @type {Schema} */ item) => exampleOf(item, shapes, depth + 1),
+    );
   }
   if (schema.type === 'array') {
     return [exampleOf(schema.items, shapes, depth + 1)];

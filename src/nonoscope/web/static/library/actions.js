@@ -29,7 +29,14 @@ export function openCardMenu(listing, button, reload) {
     { icon: 'export', label: text('library.export'), run: () => exportOne(listing) },
     edit,
     ...(isOwn
-      ? [{ icon: 'delete', label: text('library.delete'), run: () => remove(listing, reload), danger: true }]
+      ? [
+        {
+          icon: 'delete',
+          label: text('library.delete'),
+          run: () => remove(listing, reload),
+          danger: true,
+        },
+      ]
       : []),
   ]);
 }

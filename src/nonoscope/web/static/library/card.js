@@ -32,7 +32,12 @@ export function cardOf(listing, onmenu) {
       'span',
       { class: 'card-words' },
       element('span', { class: 'card-title' }, titleOf(listing)),
-      element('span', { class: 'card-facts' }, size(listing), element('span', { class: 'card-grade' }, difficultyOf(listing))),
+      element(
+        'span',
+        { class: 'card-facts' },
+        size(listing),
+        element('span', { class: 'card-grade' }, difficultyOf(listing)),
+      ),
       factLine(listing),
     ),
   );

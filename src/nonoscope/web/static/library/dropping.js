@@ -31,7 +31,9 @@ export function acceptDrops() {
 /** @param {DragEvent} event */
 function isWelcome({ dataTransfer, target }) {
   const intoField = target instanceof Element && target.closest('textarea, input');
-  return !intoField && dataTransfer?.types.some((type) => type === 'Files' || type === 'text/plain');
+  return !intoField && dataTransfer?.types.some(
+    (type) => type === 'Files' || type === 'text/plain',
+  );
 }
 
 /** @param {DataTransfer} data */

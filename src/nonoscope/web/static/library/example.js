@@ -1,4 +1,4 @@
-/** A finished little puzzle for the first visit: it shows at a glance how numbers become a picture. */
+/** A finished little puzzle for the first visit, which shows how numbers become a picture. */
 
 import { svgElement } from '../site/dom.js';
 
@@ -28,11 +28,19 @@ export function exampleBoard() {
   columns.forEach((column, x) => {
     runsOf(column)
       .reverse()
-      .forEach((run, place) => parts.push(number(LEFT + (x + 0.5) * CELL, TOP - 11 - place * 17, String(run))));
+      .forEach(
+        (run, place) => parts.push(
+          number(LEFT + (x + 0.5) * CELL, TOP - 11 - place * 17, String(run)),
+        ),
+      );
   });
   return svgElement(
     'svg',
-    { class: 'example', viewBox: `0 0 ${LEFT + side + 2} ${TOP + side + 2}`, 'aria-hidden': 'true' },
+    {
+      class: 'example',
+      viewBox: `0 0 ${LEFT + side + 2} ${TOP + side + 2}`,
+      'aria-hidden': 'true',
+    },
     ...parts,
   );
 }

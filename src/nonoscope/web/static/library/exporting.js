@@ -19,10 +19,17 @@ export async function openExport(listing) {
     'select',
     { class: 'field', name: 'format' },
     ...formats.map(({ name, title, suffixes }) =>
-      element('option', { value: name, selected: name === last }, [title || name, suffixes[0]].filter(Boolean).join('  ')),
+      element(
+        'option',
+        { value: name, selected: name === last },
+        [title || name, suffixes[0]].filter(Boolean).join('  '),
+      ),
     ),
   );
-  const withMarks = element('input', { type: 'checkbox', name: 'state', checked: listing.state === 'started' });
+  const withMarks = element(
+    'input',
+    { type: 'checkbox', name: 'state', checked: listing.state === 'started' },
+  );
   const message = element('p', { role: 'status', class: 'notice', hidden: true });
   const save = async () => {
     try {
@@ -41,12 +48,22 @@ export async function openExport(listing) {
       message.textContent = explain(error);
     }
   };
-  const button = element('button', { class: 'button primary', type: 'button', onclick: save }, icon('export'), text('export.save'));
+  const button = element(
+    'button',
+    { class: 'button primary', type: 'button', onclick: save },
+    icon('export'),
+    text('export.save'),
+  );
   const dialog = openDialog(
     text('export.title', { title: titleOf(listing) }),
     [
       element('label', { class: 'stack' }, text('export.format'), choice),
-      listing.state === 'new' ? '' : element('label', { class: 'row' }, withMarks, text('export.state')),
+      listing.state === 'new' ? '' : element(
+        'label',
+        { class: 'row' },
+        withMarks,
+        text('export.state'),
+      ),
       message,
     ],
     [button],

@@ -7,7 +7,15 @@
 
 import { text } from '../i18n/text.js';
 import { element, icon } from '../site/dom.js';
-import { CHOICES, countBy, FILTER_NAMES, isFiltered, NO_FILTERS, onShelf, SORTS } from './filters.js';
+import {
+  CHOICES,
+  countBy,
+  FILTER_NAMES,
+  isFiltered,
+  NO_FILTERS,
+  onShelf,
+  SORTS,
+} from './filters.js';
 import { titleOf } from './naming.js';
 
 /**
@@ -124,7 +132,11 @@ function pill(listings, filters, name, change) {
  */
 function sortPill(filters, change) {
   const options = SORTS.map((sort) =>
-    element('option', { value: sort, selected: filters.sort === sort }, text(`library.sort${capital(sort)}`)),
+    element(
+      'option',
+      { value: sort, selected: filters.sort === sort },
+      text(`library.sort${capital(sort)}`),
+    ),
   );
   const select = element(
     'select',
@@ -132,7 +144,12 @@ function sortPill(filters, change) {
     ...options,
   );
   const wrap = element('span', { class: 'pill-wrap' }, select, icon('down'));
-  return element('label', { class: 'sort' }, element('span', { class: 'sort-name' }, text('library.sort')), wrap);
+  return element(
+    'label',
+    { class: 'sort' },
+    element('span', { class: 'sort-name' }, text('library.sort')),
+    wrap,
+  );
 }
 
 /**

@@ -41,7 +41,9 @@ export function heroOf(listings) {
   }
   const { kind, listing } = offered;
   const words = { begin: beginWords, continue: continueWords, next: nextWords }[kind](listing);
-  const label = text(kind === 'begin' ? 'library.begin' : kind === 'next' ? 'library.play' : 'library.continue');
+  const label = text(
+    kind === 'begin' ? 'library.begin' : kind === 'next' ? 'library.play' : 'library.continue',
+  );
   return element(
     'section',
     { class: `hero ${kind}` },
@@ -74,7 +76,11 @@ function continueWords(listing) {
 
 /** @param {Listing} listing */
 function nextWords(listing) {
-  return heading(listing, 'library.next', [size(listing), difficultyOf(listing)].filter(Boolean).join(' · '));
+  return heading(
+    listing,
+    'library.next',
+    [size(listing), difficultyOf(listing)].filter(Boolean).join(' · '),
+  );
 }
 
 /**

@@ -13,7 +13,8 @@ import { element, icon } from '../site/dom.js';
 import { explain, toast } from '../site/toast.js';
 
 /**
- * @typedef {{ added: Listing[], notes: string[], failures: { where: string, what: string }[] }} Outcome
+ * @typedef {{ where: string, what: string }} Failure
+ * @typedef {{ added: Listing[], notes: string[], failures: Failure[] }} Outcome
  */
 
 /** @type {(listings: Listing[]) => void} */
@@ -27,7 +28,8 @@ export function acceptImports(added) {
   onAdded = added;
   document.addEventListener('paste', (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (target.closest('input, textarea, select, [contenteditable]') || document.querySelector('dialog[open]')) {
+    const isElsewhere = target.closest('input, textarea, select, [contenteditable]');
+    if (isElsewhere || document.querySelector('dialog[open]')) {
       return;
     }
     const files = [...(event.clipboardData?.files ?? [])];
@@ -130,7 +132,11 @@ export function openImport({ pasted = '', outcome } = {}) {
   });
   const add = element(
     'button',
-    { class: 'button primary', type: 'button', onclick: () => field.value.trim() && importPasted(field.value) },
+    {
+      class: 'button primary',
+      type: 'button',
+      onclick: () => field.value.trim() && importPasted(field.value),
+    },
     icon('plus'),
     text('import.add'),
   );
@@ -164,7 +170,9 @@ function outcomeNotes(outcome) {
     boxes.push(notice('bad', text('import.problems'), items));
   }
   if (outcome?.notes.length) {
-    boxes.push(notice('', text('import.notes'), outcome.notes.map((note) => element('li', {}, note))));
+    boxes.push(
+      notice('', text('import.notes'), outcome.notes.map((note) => element('li', {}, note))),
+    );
   }
   return boxes;
 }

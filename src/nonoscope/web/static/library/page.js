@@ -50,10 +50,20 @@ async function load() {
     listings = await api.getLibrary();
     showAll();
   } catch (error) {
-    const again = element('button', { class: 'button', type: 'button', onclick: load }, text('library.again'));
+    const again = element(
+      'button',
+      { class: 'button', type: 'button', onclick: load },
+      text('library.again'),
+    );
     count.textContent = '';
     list.replaceChildren(
-      element('div', { class: 'empty' }, element('p', {}, text('library.failed')), element('p', { class: 'quiet' }, explain(error)), again),
+      element(
+        'div',
+        { class: 'empty' },
+        element('p', {}, text('library.failed')),
+        element('p', { class: 'quiet' }, explain(error)),
+        again,
+      ),
     );
   }
   list.ariaBusy = 'false';
@@ -67,7 +77,8 @@ function showAll() {
 }
 
 function showTools() {
-  const tool = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ run) =>
+  /** @type {(name: string, key: string, run: () => void) => HTMLElement} */
+  const tool = (name, key, run) =>
     element('button', { class: 'button', type: 'button', onclick: run }, icon(name), text(key));
   tools.replaceChildren(
     tool('random', 'random.button', async () => (await import('./random.js')).openRandom()),
@@ -83,7 +94,8 @@ function showBar() {
   const [shelves, pills] = filterBar(listings, filters, change);
   shelfBar.replaceChildren(shelves);
   bar.replaceChildren(pills);
-  const again = name && /** @type {HTMLInputElement | null} */ (document.querySelector(`.filters [name="${name}"]`));
+  const found = name ? document.querySelector(`.filters [name="${name}"]`) : null;
+  const again = /** @type {HTMLInputElement | null} */ (found);
   if (again) {
     again.focus();
     if (again.type === 'search') {
@@ -106,14 +118,19 @@ function showList() {
     ? text('library.countSome', { shown: chosen.length, count: listings.length })
     : text('library.countAll', { count: listings.length });
   if (chosen.length) {
-    showGroups(list, groups(chosen, filters.sort), (listing, button) => openCardMenu(listing, button, load));
+    showGroups(
+      list,
+      groups(chosen, filters.sort),
+      (listing, button) => openCardMenu(listing, button, load),
+    );
   } else {
     list.replaceChildren(nothing());
   }
 }
 
 function nothing() {
-  const ownShelf = filters.shelf === 'own' && !listings.some((listing) => listing.origin !== 'collection');
+  const hasOwn = listings.some((listing) => listing.origin !== 'collection');
+  const ownShelf = filters.shelf === 'own' && !hasOwn;
   return element(
     'div',
     { class: 'empty' },
@@ -121,7 +138,11 @@ function nothing() {
     !ownShelf &&
       element(
         'button',
-        { class: 'button', type: 'button', onclick: () => change({ ...NO_FILTERS, sort: filters.sort }) },
+        {
+          class: 'button',
+          type: 'button',
+          onclick: () => change({ ...NO_FILTERS, sort: filters.sort }),
+        },
         text('library.clearFilters'),
       ),
   );

@@ -19,7 +19,10 @@ const SIZES = [5, 10, 15, 20, 25, 30];
 /** @returns {Wish} */
 function lastWish() {
   try {
-    return { ...{ width: 10, height: 10, density: 0.6, colours: 1 }, ...JSON.parse(localStorage.getItem(LAST) ?? '{}') };
+    return {
+      ...{ width: 10, height: 10, density: 0.6, colours: 1 },
+      ...JSON.parse(localStorage.getItem(LAST) ?? '{}'),
+    };
   } catch {
     return { width: 10, height: 10, density: 0.6, colours: 1 };
   }
@@ -66,14 +69,32 @@ export function openRandom() {
     'form',
     { class: 'stack', id: 'random-form' },
     element('div', { class: 'row presets' }, ...presets),
-    element('div', { class: 'pair' }, labelled('random.width', width), labelled('random.height', height)),
-    withValue('random.density', density, (value) => text('random.densityValue', { percent: value })),
+    element(
+      'div',
+      { class: 'pair' },
+      labelled('random.width', width),
+      labelled('random.height', height),
+    ),
+    withValue(
+      'random.density',
+      density,
+      (value) => text('random.densityValue', { percent: value }),
+    ),
     withValue('random.colours', colours, (value) => String(value)),
     note,
     status,
   );
-  const make = element('button', { class: 'button primary', type: 'submit' }, icon('random'), text('random.make'));
-  const cancel = element('button', { class: 'button', type: 'button', hidden: true }, text('common.cancel'));
+  const make = element(
+    'button',
+    { class: 'button primary', type: 'submit' },
+    icon('random'),
+    text('random.make'),
+  );
+  const cancel = element(
+    'button',
+    { class: 'button', type: 'button', hidden: true },
+    text('common.cancel'),
+  );
   make.setAttribute('form', form.id);
   cancel.addEventListener('click', () => controller.current?.abort());
 
@@ -192,5 +213,10 @@ function labelled(key, field) {
 function withValue(key, field, show) {
   const output = element('output', { class: 'quiet' }, show(field.valueAsNumber));
   field.addEventListener('input', () => output.replaceChildren(show(field.valueAsNumber)));
-  return element('label', { class: 'stack' }, element('span', { class: 'row spread' }, text(key), output), field);
+  return element(
+    'label',
+    { class: 'stack' },
+    element('span', { class: 'row spread' }, text(key), output),
+    field,
+  );
 }

@@ -63,9 +63,9 @@ export function showGroups(place, shown, onmenu) {
     waiting?.unobserve(end); // observed anew, it reports again even if it is still on the screen
     waiting?.observe(end);
   };
-  waiting = new IntersectionObserver((changes) => changes.some((change) => change.isIntersecting) && add(), {
-    rootMargin: '1200px',
-  });
+  const onChange = (/** @type {IntersectionObserverEntry[]} */ changes) =>
+    changes.some((change) => change.isIntersecting) && add();
+  waiting = new IntersectionObserver(onChange, { rootMargin: '1200px' });
   add();
 }
 
@@ -96,6 +96,10 @@ function groupHead(key, listings) {
     'div',
     { class: 'group-head' },
     element('h2', {}, text(key)),
-    element('span', { class: 'quiet small' }, text('library.countSolved', { solved, count: listings.length })),
+    element(
+      'span',
+      { class: 'quiet small' },
+      text('library.countSolved', { solved, count: listings.length }),
+    ),
   );
 }

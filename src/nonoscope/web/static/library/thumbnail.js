@@ -92,7 +92,8 @@ function picture(listing, colours) {
 function drawGrid(context, { width, height }, { left, top, cell }, colours) {
   const line = Math.max(1, Math.round((globalThis.devicePixelRatio || 1) / 2));
   const every = cell >= LEAST_CELL * line * 1.5 ? 1 : 5;
-  const draw = (/** @type {number} */ step, /** @type {string} */ colour, /** @type {number} */ alpha) => {
+  /** @type {(step: number, colour: string, alpha: number) => void} */
+  const draw = (step, colour, alpha) => {
     context.fillStyle = colour;
     context.globalAlpha = alpha;
     for (let column = step; column < width; column += step) {

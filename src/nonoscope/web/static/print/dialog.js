@@ -1,4 +1,4 @@
-/** Printing a puzzle: what to put on the paper, a look at it, and the browser's own print dialog. */
+/** Printing a puzzle: what to put on the paper, a look at it, and the browser's own dialog. */
 
 /** @import { WirePuzzle } from '../types.js' */
 
@@ -33,10 +33,21 @@ export function openPrint(wire, { title, marks = '' }) {
     });
     const width = Number(board.getAttribute('viewBox')?.split(' ')[2]);
     board.style.maxWidth = `${(width / 10) * LARGEST_CELL}mm`;
-    const head = element('p', { class: 'sheet-head' }, element('strong', {}, title), element('span', {}, size(puzzle)));
+    const head = element(
+      'p',
+      { class: 'sheet-head' },
+      element('strong', {}, title),
+      element('span', {}, size(puzzle)),
+    );
     const legend = isColour && withSigns.checked ? legendOf(puzzle) : '';
     const wide = puzzle.width > puzzle.height * 1.25;
-    const sheet = element('div', { class: wide ? 'sheet wide' : 'sheet' }, withTitle.checked && head, board, legend);
+    const sheet = element(
+      'div',
+      { class: wide ? 'sheet wide' : 'sheet' },
+      withTitle.checked && head,
+      board,
+      legend,
+    );
     paper.replaceChildren(sheet);
     preview.replaceChildren(sheet.cloneNode(true));
   };
@@ -57,7 +68,14 @@ export function openPrint(wire, { title, marks = '' }) {
       ),
       preview,
     ],
-    [element('button', { class: 'button primary', type: 'button', onclick: () => print() }, icon('print'), text('print.now'))],
+    [
+      element(
+        'button',
+        { class: 'button primary', type: 'button', onclick: () => print() },
+        icon('print'),
+        text('print.now'),
+      ),
+    ],
     { onclose: () => paper.remove(), class: 'printing' },
   );
 }

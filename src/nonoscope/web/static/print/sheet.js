@@ -41,7 +41,11 @@ export function drawSheet(puzzle, { marks, signs }) {
   ];
   return svgElement(
     'svg',
-    { class: 'sheet-board', viewBox: `0 0 ${round(sheet.width)} ${round(sheet.height)}`, role: 'img' },
+    {
+      class: 'sheet-board',
+      viewBox: `0 0 ${round(sheet.width)} ${round(sheet.height)}`,
+      role: 'img',
+    },
     ...parts,
   );
 }
@@ -77,7 +81,9 @@ function cells(puzzle, { left, top }, marks, signs) {
     const x = left + (cell % puzzle.width) * CELL;
     const y = top + Math.floor(cell / puzzle.width) * CELL;
     if (mark === 0) {
-      group.append(svgElement('circle', { cx: x + CELL / 2, cy: y + CELL / 2, r: 0.9, fill: '#666666' }));
+      group.append(
+        svgElement('circle', { cx: x + CELL / 2, cy: y + CELL / 2, r: 0.9, fill: '#666666' }),
+      );
     } else if (mark < puzzle.palette.length) {
       const fill = signs ? `url(#print-sign-${mark})` : puzzle.palette[mark].rgb;
       group.append(svgElement('rect', { x, y, width: CELL, height: CELL, fill }));
@@ -150,7 +156,9 @@ function number({ x, y, words, colour, width }, puzzle, isColour) {
 
 /** @param {string} rgb */
 function isDark(rgb) {
-  const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(rgb.slice(start, start + 2), 16));
+  const [red, green, blue] = [1, 3, 5].map(
+    (start) => Number.parseInt(rgb.slice(start, start + 2), 16),
+  );
   return red * 0.3 + green * 0.59 + blue * 0.11 < 140;
 }
 

@@ -11,7 +11,11 @@ import { choiceKey } from './table.js';
 export function settingRow(setting) {
   const { name } = setting;
   const label = element('span', { class: 'setting-name' }, text(`settings.${name}`));
-  const note = element('span', { class: 'setting-note', id: `note-${name}` }, text(`settings.${name}Note`));
+  const note = element(
+    'span',
+    { class: 'setting-note', id: `note-${name}` },
+    text(`settings.${name}Note`),
+  );
   if (name === 'theme' && setting.kind === 'choice') {
     const legend = element('legend', {}, label, note);
     return element('fieldset', { class: 'setting wide' }, legend, themeCards(setting));
@@ -45,9 +49,16 @@ function switchOf({ name }) {
 /** @param {Choice} setting */
 function selectOf({ name, values }) {
   const current = preferences()[name];
-  const shown = values.includes(/** @type {string} */ (current)) ? values : [...values, Number(current)];
+  const shown = values.includes(/** @type {string} */ (current)) ? values : [
+    ...values,
+    Number(current),
+  ];
   const options = shown.map((value) =>
-    element('option', { value: String(value), selected: value === current }, choiceName(name, value)),
+    element(
+      'option',
+      { value: String(value), selected: value === current },
+      choiceName(name, value),
+    ),
   );
   return element(
     'select',

@@ -58,7 +58,9 @@ export function linkOf(origin, code) {
 function checked(value) {
   const { rows, columns, palette, given } = value ?? {};
   const isClues = (/** @type {unknown} */ lines) =>
-    Array.isArray(lines) && lines.length > 0 && lines.length <= MOST_SIDE && lines.every(Array.isArray);
+    Array.isArray(lines) && lines.length > 0 && lines.length <= MOST_SIDE && lines.every(
+      Array.isArray,
+    );
   if (!isClues(rows) || !isClues(columns)) {
     throw new Error('the link holds no clues');
   }

@@ -23,18 +23,26 @@ export async function openShare(puzzle, { id, title }) {
     foot.push(
       element(
         'button',
-        { class: 'button primary', type: 'button', onclick: () => sendLink(link).catch(toastError) },
+        {
+          class: 'button primary',
+          type: 'button',
+          onclick: () => sendLink(link).catch(toastError),
+        },
         icon('share'),
         text('share.send'),
       ),
     );
   }
+  const warning =
+    link.length > LONG
+      ? element('p', { class: 'notice' }, text('share.long', { count: link.length }))
+      : '';
   openDialog(
     text('share.title', { title }),
     [
       element('p', { class: 'quiet' }, text('share.explain')),
       copyRow(text('share.link'), link),
-      link.length > LONG ? element('p', { class: 'notice' }, text('share.long', { count: link.length })) : '',
+      warning,
       codes,
     ],
     foot,
@@ -82,5 +90,10 @@ function copyRow(label, words) {
     icon('copy'),
     text('common.copy'),
   );
-  return element('div', { class: 'stack' }, element('span', {}, label), element('div', { class: 'copy-row' }, field, button));
+  return element(
+    'div',
+    { class: 'stack' },
+    element('span', {}, label),
+    element('div', { class: 'copy-row' }, field, button),
+  );
 }

@@ -69,7 +69,10 @@ function place(menu, button) {
   const { offsetWidth: width, offsetHeight: height } = menu;
   const left = Math.min(Math.max(MARGIN, box.right - width), innerWidth - width - MARGIN);
   const below = box.bottom + 4;
-  const top = below + height + MARGIN <= innerHeight ? below : Math.max(MARGIN, box.top - height - 4);
+  const top = below + height + MARGIN <= innerHeight ? below : Math.max(
+    MARGIN,
+    box.top - height - 4,
+  );
   menu.style.left = `${Math.max(MARGIN, left)}px`;
   menu.style.top = `${top}px`;
 }

@@ -42,7 +42,12 @@ export function toast(message, { action, bad = false, seconds = action || bad ? 
       ),
     element(
       'button',
-      { class: 'button only-icon', type: 'button', 'aria-label': text('common.close'), onclick: close },
+      {
+        class: 'button only-icon',
+        type: 'button',
+        'aria-label': text('common.close'),
+        onclick: close,
+      },
       icon('close'),
     ),
   );

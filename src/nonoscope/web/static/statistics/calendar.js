@@ -37,11 +37,24 @@ export function calendar(days) {
           height: SIDE,
           rx: 2.5,
         },
-        svgElement('title', {}, text('statistics.dayCount', { day: date(square.day), count: square.solved })),
+        svgElement(
+          'title',
+          {},
+          text('statistics.dayCount', { day: date(square.day), count: square.solved }),
+        ),
       ),
     ),
   );
-  const frame = element('div', { class: 'calendar-frame', tabIndex: 0, role: 'group', 'aria-label': text('statistics.calendar') }, picture);
+  const frame = element(
+    'div',
+    {
+      class: 'calendar-frame',
+      tabIndex: 0,
+      role: 'group',
+      'aria-label': text('statistics.calendar'),
+    },
+    picture,
+  );
   requestAnimationFrame(() => {
     frame.scrollLeft = frame.scrollWidth; // the newest days are on the right
   });
@@ -62,7 +75,11 @@ function months(all) {
 function weekdays(all) {
   const format = new Intl.DateTimeFormat(language(), { weekday: 'short', timeZone: 'UTC' });
   return [0, 2, 4].map((row) =>
-    svgElement('text', { x: 0, y: TOP + row * STEP + SIDE - 2 }, format.format(new Date(all[row].day))),
+    svgElement(
+      'text',
+      { x: 0, y: TOP + row * STEP + SIDE - 2 },
+      format.format(new Date(all[row].day)),
+    ),
   );
 }
 
@@ -87,7 +104,13 @@ function legend() {
 function spokenDays(days) {
   const items = days
     .filter((day) => day.solved)
-    .map((day) => element('li', {}, text('statistics.dayCount', { day: date(day.day), count: day.solved })));
+    .map(
+      (day) => element(
+        'li',
+        {},
+        text('statistics.dayCount', { day: date(day.day), count: day.solved }),
+      ),
+    );
   return element('ul', { class: 'for-ears' }, ...items);
 }
 

@@ -15,7 +15,8 @@ const WEEKS = 53;
 export function squares(days, today, firstDay = 1) {
   const solved = new Map(days.map((day) => [day.day, day.solved]));
   const end = Date.parse(`${today}T00:00:00Z`);
-  const weekday = (/** @type {number} */ time) => (new Date(time).getUTCDay() - (firstDay % 7) + 7) % 7;
+  const weekday = (/** @type {number} */ time) =>
+    (new Date(time).getUTCDay() - (firstDay % 7) + 7) % 7;
   const start = end - weekday(end) * DAY - (WEEKS - 1) * 7 * DAY;
   const count = Math.round((end - start) / DAY) + 1;
   return Array.from({ length: count }, (_, index) => {

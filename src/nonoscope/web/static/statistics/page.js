@@ -21,14 +21,24 @@ let statistics = null;
 function show() {
   document.title = `${text('statistics.title')} · ${text('common.name')}`;
   if (statistics) {
-    content.replaceChildren(tiles(statistics), ...(statistics.solved ? details(statistics) : [nothingYet()]));
+    content.replaceChildren(
+      tiles(statistics),
+      ...(statistics.solved ? details(statistics) : [nothingYet()]),
+    );
   }
 }
 
 /** @param {Statistics} values */
 function tiles({ solved, seconds, streak, started }) {
-  const tile = (/** @type {string} */ sign, /** @type {string} */ value, /** @type {string} */ key) =>
-    element('div', { class: 'tile' }, icon(sign), element('dd', {}, value), element('dt', {}, text(key)));
+  /** @type {(sign: string, value: string, key: string) => HTMLElement} */
+  const tile = (sign, value, key) =>
+    element(
+      'div',
+      { class: 'tile' },
+      icon(sign),
+      element('dd', {}, value),
+      element('dt', {}, text(key)),
+    );
   return element(
     'dl',
     { class: 'tiles' },
@@ -43,7 +53,12 @@ function tiles({ solved, seconds, streak, started }) {
 function details({ days, sizes, best }) {
   return [
     panel('statistics.calendar', ...calendar(days)),
-    element('div', { class: 'panels' }, panel('statistics.sizes', sizeTable(sizes)), panel('statistics.records', records(best))),
+    element(
+      'div',
+      { class: 'panels' },
+      panel('statistics.sizes', sizeTable(sizes)),
+      panel('statistics.records', records(best)),
+    ),
   ];
 }
 
@@ -57,7 +72,8 @@ function panel(key, ...children) {
 
 /** @param {Statistics['best']} best */
 function records(best) {
-  const head = ['statistics.rank', 'statistics.puzzle', 'statistics.seconds', 'statistics.day'].map((key, place) =>
+  const keys = ['statistics.rank', 'statistics.puzzle', 'statistics.seconds', 'statistics.day'];
+  const head = keys.map((key, place) =>
     element('th', { scope: 'col', class: place === 2 ? 'number' : '' }, text(key)),
   );
   const rows = best.map((record, place) =>
@@ -68,14 +84,23 @@ function records(best) {
       element(
         'td',
         {},
-        element('a', { href: `/play?puzzle=${encodeURIComponent(record.id)}` }, record.title || text('library.untitled')),
+        element(
+          'a',
+          { href: `/play?puzzle=${encodeURIComponent(record.id)}` },
+          record.title || text('library.untitled'),
+        ),
         element('span', { class: 'quiet small size' }, size(record)),
       ),
       element('td', { class: 'number' }, clock(record.seconds)),
       element('td', { class: 'quiet day' }, date(record.day)),
     ),
   );
-  return element('table', {}, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows));
+  return element(
+    'table',
+    {},
+    element('thead', {}, element('tr', {}, ...head)),
+    element('tbody', {}, ...rows),
+  );
 }
 
 function nothingYet() {
@@ -83,7 +108,12 @@ function nothingYet() {
     'div',
     { class: 'empty' },
     element('p', {}, text('statistics.empty')),
-    element('a', { class: 'button primary', href: '/' }, icon('library'), text('statistics.emptyButton')),
+    element(
+      'a',
+      { class: 'button primary', href: '/' },
+      icon('library'),
+      text('statistics.emptyButton'),
+    ),
   );
 }
 

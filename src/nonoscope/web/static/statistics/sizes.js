@@ -12,7 +12,8 @@ const HEIGHT = 16;
 /** @param {Statistics['sizes']} sizes */
 export function sizeTable(sizes) {
   const slowest = Math.max(1, ...sizes.map((one) => one.median));
-  const head = ['statistics.size', 'statistics.count', 'statistics.best', 'statistics.median'].map((key, place) =>
+  const keys = ['statistics.size', 'statistics.count', 'statistics.best', 'statistics.median'];
+  const head = keys.map((key, place) =>
     element('th', { scope: 'col', class: place ? 'number' : '' }, text(key)),
   );
   const rows = sizes.map((one) =>
@@ -23,11 +24,20 @@ export function sizeTable(sizes) {
       element('td', { class: 'number' }, String(one.solved)),
       element('td', { class: 'number' }, clock(one.best)),
       element('td', { class: 'number' }, clock(one.median)),
-      element('td', { class: 'chart', 'aria-hidden': 'true' }, bar(one.best / slowest, one.median / slowest)),
+      element(
+        'td',
+        { class: 'chart', 'aria-hidden': 'true' },
+        bar(one.best / slowest, one.median / slowest),
+      ),
     ),
   );
   head.push(element('th', { class: 'chart', 'aria-hidden': 'true' }));
-  return element('table', {}, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows));
+  return element(
+    'table',
+    {},
+    element('thead', {}, element('tr', {}, ...head)),
+    element('tbody', {}, ...rows),
+  );
 }
 
 /**
@@ -36,7 +46,8 @@ export function sizeTable(sizes) {
  */
 function bar(best, median) {
   const middle = HEIGHT / 2;
-  const at = (/** @type {number} */ share) => 5 + Math.sqrt(share) * (WIDTH - 10); // small times stay apart
+  // The root keeps small times apart.
+  const at = (/** @type {number} */ share) => 5 + Math.sqrt(share) * (WIDTH - 10);
   return svgElement(
     'svg',
     { class: 'times-bar', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, height: HEIGHT },
