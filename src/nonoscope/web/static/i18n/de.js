@@ -385,6 +385,7 @@ export const de = {
     clear: 'Feld leeren',
     cleared: 'Das Feld ist leer.',
     again: 'Neu beginnen',
+    againWhy: 'Deine Markierungen werden weggelegt und die Uhr beginnt bei null.',
     share: 'Link teilen',
     print: 'Drucken',
     export: 'Exportieren',

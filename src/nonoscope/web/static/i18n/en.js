@@ -385,6 +385,7 @@ export const en = {
     clear: 'Clear the board',
     cleared: 'The board is empty.',
     again: 'Start again',
+    againWhy: 'Your marks are put away and the clock starts at zero.',
     share: 'Share a link',
     print: 'Print',
     export: 'Export',

@@ -385,6 +385,7 @@ export const es = {
     clear: 'Vaciar el tablero',
     cleared: 'El tablero está vacío.',
     again: 'Empezar de nuevo',
+    againWhy: 'Tus marcas se apartan y el reloj empieza de cero.',
     share: 'Compartir enlace',
     print: 'Imprimir',
     export: 'Exportar',

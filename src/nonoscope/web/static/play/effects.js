@@ -34,7 +34,8 @@ export function performer(play, speech) {
         click(effect.move);
         return speech.moved(effect.move);
       case 'hover':
-        if (board.overlay.hover !== effect.cell) board.setOverlay({ hover: effect.cell });
+        if (board.overlay.hover === effect.cell) return;
+        board.setOverlay({ hover: effect.cell });
         return play.tell();
       case 'pan':
         return pan(play, effect);

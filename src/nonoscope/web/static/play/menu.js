@@ -11,6 +11,7 @@ import { text } from '../i18n/text.js';
 import { titleOf } from '../library/naming.js';
 import { preferences, setPreferences } from '../preferences.js';
 import { openSettings } from '../settings/settings.js';
+import { openDialog } from '../site/dialog.js';
 import { element, icon } from '../site/dom.js';
 import { toast, toastError } from '../site/toast.js';
 import { removeMistakes, rewind, showMistakes } from './check.js';
@@ -116,9 +117,21 @@ function clear(play) {
   toast(text('play.cleared'), { action: { label: text('play.undo'), run: () => play.undo() } });
 }
 
-/** @param {Play} play */
+/** Asks first if there is something to lose. @param {Play} play */
 async function again(play) {
-  play.board.setBare(false);
+  if (play.game.entries.length === 0 || play.closed) return restart(play);
+  const go = element('button', { class: 'button primary', type: 'button' }, text('play.again'));
+  const stay = element('button', { class: 'button', type: 'button' }, text('common.cancel'));
+  const dialog = openDialog(text('play.again'), [element('p', {}, text('play.againWhy'))], [stay, go]);
+  stay.onclick = () => dialog.close();
+  go.onclick = () => {
+    dialog.close();
+    restart(play).catch(toastError);
+  };
+}
+
+/** @param {Play} play */
+async function restart(play) {
   await play.restart();
   document.dispatchEvent(new Event('again'));
 }

@@ -9,6 +9,8 @@
 /** @import { Hand } from '../gestures/hand.js' */
 
 import { Board } from '../board/board.js';
+import { cellAt, rectOf } from '../board/layout.js';
+import { scrolledTo } from '../board/travel.js';
 import { autofillMove } from '../game/autofill.js';
 import { isFinished } from '../game/lights.js';
 import { onPreferences, preferences } from '../preferences.js';
@@ -54,11 +56,26 @@ export class Play {
   }
 
   undo() {
-    if (this.game.canUndo && !this.closed) this.add({ kind: 'undo' });
+    if (!this.game.canUndo || this.closed) return;
+    this.add({ kind: 'undo' });
+    this.#bringChange();
   }
 
   redo() {
-    if (this.game.canRedo && !this.closed) this.add({ kind: 'redo' });
+    if (!this.game.canRedo || this.closed) return;
+    this.add({ kind: 'redo' });
+    this.#bringChange();
+  }
+
+  /** Nobody should wonder what an undo did: what changed is brought into view. */
+  #bringChange() {
+    const cells = this.game.changed.cells ?? [];
+    const { layout } = this.board;
+    const isSeen = cells.some((cell) => {
+      const { x, y, width } = rectOf(layout, cell);
+      return cellAt(layout, x + width / 2, y + width / 2) === cell;
+    });
+    if (cells.length > 0 && !isSeen) this.board.setFrame(scrolledTo(layout, cells[0]));
   }
 
   /** Begins again with an empty board and a new clock; the old game stays in the records. */
