@@ -11,6 +11,10 @@ import { setLanguage } from './i18n/text.js';
 
 const KEPT = 'nonoscope.preferences';
 const PENDING = 'nonoscope.preferences.pending';
+const PAUSE = 300; // milliseconds
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 
 /** @type {Preferences} */
 export const DEFAULTS = Object.freeze({
@@ -45,13 +49,15 @@ export function preferences() {
 }
 
 /**
- * Changes some of them, here, in other tabs and on the server.
+ * Changes some of them: here and in other tabs at once, on the server a moment later, so that a
+ * slider on its way is one request.
  * @param {Partial<Preferences>} patch
  */
 export function setPreferences(patch) {
   store(PENDING, { ...stored(PENDING), ...patch });
   adopt(patch);
-  return send();
+  clearTimeout(timer);
+  timer = setTimeout(send, PAUSE);
 }
 
 /**

@@ -31,7 +31,7 @@ export function cardOf(listing, onmenu) {
     element(
       'span',
       { class: 'card-words' },
-      element('span', { class: 'card-title' }, titleOf(listing)),
+      element('span', { class: 'card-title' }, titleOf(listing), solvedTick(listing)),
       element(
         'span',
         { class: 'card-facts' },
@@ -45,7 +45,7 @@ export function cardOf(listing, onmenu) {
 }
 
 /**
- * The picture so far, with a tick once it is whole.
+ * The picture so far, over a bar that tells how far.
  * @param {Listing} listing
  */
 export function thumbnailOf(listing) {
@@ -55,9 +55,13 @@ export function thumbnailOf(listing) {
     'span',
     { class: 'stamp' },
     canvas,
-    listing.state === 'solved' && element('span', { class: 'stamp-tick' }, icon('check')),
     listing.state === 'started' && progressBar(listing),
   );
+}
+
+/** @param {Listing} listing */
+function solvedTick(listing) {
+  return listing.state === 'solved' && element('span', { class: 'card-tick' }, icon('check'));
 }
 
 /** @param {Listing} listing */

@@ -50,7 +50,7 @@ export function drawThumbnail(canvas, listing) {
 function coloursOf(node, listing) {
   const style = getComputedStyle(node);
   const value = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
-  const isColour = listing.colours > 1;
+  const isColour = listing.colours > 1 || listing.palette[1] !== '#000000';
   const solved = listing.state === 'solved';
   return {
     unknown: value('cell-unknown'),

@@ -89,7 +89,7 @@ function rangeOf({ name, low, high, step }) {
     'aria-describedby': `note-${name}`,
     oninput: () => {
       show(slider.valueAsNumber);
-      void setPreferences({ [name]: slider.valueAsNumber });
+      setPreferences({ [name]: slider.valueAsNumber });
     },
   });
   show(slider.valueAsNumber);

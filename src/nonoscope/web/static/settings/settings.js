@@ -57,7 +57,7 @@ function rebuild(body) {
 function resetAll(body) {
   const before = { ...preferences() };
   const take = (/** @type {typeof before} */ values) => {
-    void setPreferences(values);
+    setPreferences(values);
     rebuild(body);
   };
   take(DEFAULTS);

@@ -56,8 +56,8 @@ function details({ days, sizes, best }) {
     element(
       'div',
       { class: 'panels' },
-      panel('statistics.sizes', sizeTable(sizes)),
-      panel('statistics.records', records(best)),
+      sizes.length > 0 && panel('statistics.sizes', sizeTable(sizes)),
+      best.length > 0 && panel('statistics.records', records(best)),
     ),
   ];
 }
