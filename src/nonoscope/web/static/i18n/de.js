@@ -11,6 +11,7 @@ export const de = {
     undo: 'Rückgängig',
     copy: 'Kopieren',
     copied: 'Kopiert',
+    more: 'Mehr',
     loading: 'Einen Moment …',
     skip: 'Zum Inhalt springen',
     size: '{width} × {height}',

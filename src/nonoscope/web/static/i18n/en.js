@@ -11,6 +11,7 @@ export const en = {
     undo: 'Undo',
     copy: 'Copy',
     copied: 'Copied',
+    more: 'More',
     loading: 'One moment …',
     skip: 'Skip to the content',
     size: '{width} × {height}',

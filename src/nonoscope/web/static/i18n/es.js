@@ -11,6 +11,7 @@ export const es = {
     undo: 'Deshacer',
     copy: 'Copiar',
     copied: 'Copiado',
+    more: 'Más',
     loading: 'Un momento …',
     skip: 'Ir al contenido',
     size: '{width} × {height}',
