@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -38,13 +39,13 @@ class Studio:
 
     def __init__(self, data: Path) -> None:
         self._data = data
-        self._port = "0"
+        self._port = str(free_port())
         self._process: subprocess.Popen[str] | None = None
         self.url = ""
         self.start()
 
     def start(self) -> None:
-        """Start it, on the port it had before if there was one."""
+        """Start it, always on the same port."""
         command = [sys.executable, "-m", "nonoscope", "studio", "--no-browser"]
         command += ["--port", self._port, "--data", str(self._data)]
         self._process = subprocess.Popen(
@@ -52,10 +53,11 @@ class Studio:
         )
         assert self._process.stdout
         for line in self._process.stdout:
-            found = re.search(r"http://[\w.]+:(\d+)", line)
+            found = re.search(r"http://[\w.]+:\d+", line)
             if found:
-                self.url, self._port = found[0], found[1]
+                self.url = found[0]
                 return
+        self.stop()
         raise AssertionError("the studio ended before it told its address")
 
     def kill(self) -> None:
@@ -75,6 +77,14 @@ class Studio:
         assert process.stdout
         process.stdout.close()
         self._process = None
+
+
+def free_port() -> int:
+    """A port that nobody listens on right now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 @pytest.fixture

@@ -259,6 +259,19 @@ test('beginning again is a new game and the old one stays', async () => {
   assert.deepEqual(marked(await openGame('p', world({ server, vault }))), [5]);
 });
 
+test('a puzzle that was read before, but not played, is begun without the server', async () => {
+  const { server, state } = newServer();
+  const getPuzzle = await server.getPuzzle('p'); // a browser's cache has it still
+  state.away = true;
+  const cached = { ...server, getPuzzle: async () => getPuzzle };
+  const vault = newVault();
+  const session = await openGame('p', world({ server: cached, vault }));
+  paint(session, 4);
+  await settle();
+
+  assert.deepEqual(marked(await openGame('p', world({ server: cached, vault }))), [4]);
+});
+
 test('without server and vault the failure reaches the page', async () => {
   const { server, state } = newServer();
   state.away = true;

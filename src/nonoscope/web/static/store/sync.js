@@ -44,8 +44,8 @@ const PATIENCE = [1, 2, 5, 10, 30]; // seconds until the next try without an ans
  */
 export async function openGame(puzzle, world) {
   const kept = (await world.vault?.load(puzzle)) ?? null;
-  /** @type {PuzzleReply} */
-  let reply;
+  /** @type {PuzzleReply | null} */
+  let reply = kept?.reply ?? null;
   /** @type {GameReply | null} */
   let current;
   try {
@@ -53,8 +53,11 @@ export async function openGame(puzzle, world) {
     if (kept?.pending.length) await deliver(world.server, puzzle, kept.game, kept.pending);
     current = await orNone(world.server.getGame(puzzle));
   } catch (error) {
-    if (!kept || isRefusal(error)) throw error;
-    return new Session(world, kept.reply, kept.game, kept.confirmed, kept.pending);
+    if (!reply || isRefusal(error)) throw error;
+    const { game, confirmed, pending } = kept ?? { game: newId(), confirmed: [], pending: [] };
+    const session = new Session(world, reply, game, confirmed, pending);
+    await session.keepAll();
+    return session;
   }
   const game = current?.id ?? kept?.game ?? newId();
   const confirmed = current?.entries ?? [];
