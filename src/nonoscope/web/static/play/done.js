@@ -14,6 +14,7 @@ import { titleOf } from '../library/naming.js';
 import { byId, element, icon } from '../site/dom.js';
 import { toastError } from '../site/toast.js';
 import { confetti } from './confetti.js';
+import { nextOf } from './next.js';
 import { chord } from './sound.js';
 
 const FADE = 450; // milliseconds
@@ -63,17 +64,6 @@ async function learn(play, fresh) {
   } catch {
     return { listing: null, next: null }; // without the server the picture alone must do
   }
-}
-
-/**
- * The next puzzle that isn't solved: after this one, then from the beginning.
- * @param {Listing[]} listings
- * @param {string} id
- */
-export function nextOf(listings, id) {
-  const place = listings.findIndex((one) => one.id === id);
-  const order = [...listings.slice(place + 1), ...listings.slice(0, Math.max(0, place))];
-  return order.find((one) => one.state !== 'solved') ?? order[0] ?? null;
 }
 
 /** @param {Play} play @param {HTMLElement} card @param {Listing | null} next @param {boolean} fresh @param {number} best seconds before this game */

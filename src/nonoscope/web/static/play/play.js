@@ -117,7 +117,9 @@ export class Play {
   /** @param {boolean} whole */
   #follow(whole) {
     this.board.showGame(this.session.game);
+    const wasClosed = this.closed;
     if (whole) this.closed = isFinished(this.session.game);
     this.tell();
+    if (this.closed && !wasClosed) this.onfinish(); // another tab has found the last cell
   }
 }

@@ -57,7 +57,7 @@ function build(play, hints, place) {
   place.replaceChildren(
     ...(colours.length ? [colourGroup(colours)] : []),
     element('div', { class: 'tool-group' }, undo, redo),
-    element('div', { class: 'tool-group switch', ...radio }, ...tools.map(({ button }) => button)),
+    walkable(element('div', { class: 'tool-group switch', ...radio }, ...tools.map(({ button }) => button))),
     element('div', { class: 'tool-group' }, branch, lamp),
     zoom,
   );
@@ -85,12 +85,27 @@ function choose(button, chosen) {
   button.setAttribute('aria-checked', String(chosen));
 }
 
+/** Arrows go from one choice of a group to the next, and choose it. @param {HTMLElement} group */
+function walkable(group) {
+  group.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const choices = [...group.querySelectorAll('button')];
+    const place = choices.findIndex((choice) => choice === event.target);
+    if (!step || place < 0) return;
+    event.preventDefault();
+    const next = choices[(place + step + choices.length) % choices.length];
+    next.focus();
+    next.click();
+  });
+  return group;
+}
+
 /** @param {HTMLElement[]} buttons */
 function colourGroup(buttons) {
   const radio = { role: 'radiogroup', 'aria-label': text('play.colours') };
   const group = element('div', { class: 'tool-group colours', ...radio }, ...buttons);
   group.style.setProperty('--count', String(buttons.length));
-  return group;
+  return walkable(group);
 }
 
 /** One button a colour, with its key; none for black and white. @param {Play} play */
