@@ -15,16 +15,18 @@ from fastapi import FastAPI
 
 
 class _Server(uvicorn.Server):
-    """Opens the browser when it answers, and lets nothing keep it from ending."""
+    """Says so when it answers, and lets nothing keep it from ending."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, address: str) -> None:
+    def __init__(self, config: uvicorn.Config, app: FastAPI, address: str, *, browse: bool) -> None:
         super().__init__(config)
         self._studio = app.state.studio
         self._address = address
+        self._browse = browse
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self._address and _has_screen():
+        print(f"Nonoscope's studio is at {self._address} (Ctrl-C ends it)", flush=True)
+        if self._browse and _has_screen():
             threading.Thread(target=_open_browser, args=[self._address], daemon=True).start()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -32,8 +34,8 @@ class _Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def serve(app: FastAPI, listener: socket.socket, browse: str) -> int:
-    """Answer until Ctrl-C; `browse` is the address to open in the browser, or empty."""
+def serve(app: FastAPI, listener: socket.socket, address: str, *, browse: bool) -> None:
+    """Answer until Ctrl-C."""
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -46,8 +48,7 @@ def serve(app: FastAPI, listener: socket.socket, browse: str) -> int:
         h11_max_incomplete_event_size=64 * 1024,
     )
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it again when all is closed
-        _Server(config, app, browse).run([listener])
-    return 0
+        _Server(config, app, address, browse=browse).run([listener])
 
 
 def _has_screen() -> bool:

@@ -53,27 +53,27 @@ def run(options: argparse.Namespace) -> int:
     from nonoscope.web import StoreError, create_app
 
     settings = _settings(options)
-    listener = _listen(options.host, options.port)
-    address = _address(listener)
-    try:
-        app = create_app(settings)
-    except StoreError as fault:
-        raise UserError(str(fault)) from None
-    except OSError as fault:
-        raise UserError(
-            f"{settings.data} can't be used for the studio's data ({fault.strerror})",
-            "name another folder with --data",
-        ) from None
-    if settings.any_address:
-        say(
-            f"listening on {options.host}: everybody in the network can play, change and delete "
-            "here, since there are no passwords; without --host only this machine can"
-        )
-    with Another(settings.data, address) as another:
-        if another:
-            say(f"another studio uses the same data, at {another}; both work, side by side")
-        print(f"Nonoscope's studio is at {address} (Ctrl-C ends it)", flush=True)
-        return serve(app, listener, "" if options.no_browser else address)
+    with _listen(options.host, options.port) as listener:
+        address = _address(listener)
+        try:
+            app = create_app(settings)
+        except StoreError as fault:
+            raise UserError(str(fault)) from None
+        except OSError as fault:
+            raise UserError(
+                f"{settings.data} can't be used for the studio's data ({fault.strerror})",
+                "name another folder with --data",
+            ) from None
+        if settings.any_address:
+            say(
+                f"listening on {options.host}: everybody in the network can play, change and "
+                "delete here, since there are no passwords; without --host only this machine can"
+            )
+        with Another(settings.data, address) as another:
+            if another:
+                say(f"another studio uses the same data, at {another}; both work, side by side")
+            serve(app, listener, address, browse=not options.no_browser)
+    return 0
 
 
 def _settings(options: argparse.Namespace) -> Settings:

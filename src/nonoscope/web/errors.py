@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -91,8 +92,19 @@ async def _http(request: Request, fault: HTTPException) -> JSONResponse:
         404: (f"there is nothing at {_shown(request.url.path)}", "start from the library at /"),
         405: (f"{request.method} can't be used here", "see /docs for what can"),
     }
+    if fault.status_code == 405:
+        headers["Allow"] = _methods(request)
     fact, remedy = facts.get(fault.status_code, (str(fault.detail), "see /docs for what can be"))
     return reply(fault.status_code, Problem(fact=fact, remedy=remedy), headers)
+
+
+def _methods(request: Request) -> str:
+    """All methods of the path; the router knows only those of the first place that has it."""
+    app: FastAPI = request.app
+    for path, methods in app.openapi()["paths"].items():
+        if re.fullmatch(re.sub(r"{\w+}", "[^/]+", path), request.url.path):
+            return ", ".join(sorted(method.upper() for method in methods))
+    return "GET, HEAD"
 
 
 async def _validation(request: Request, fault: RequestValidationError) -> JSONResponse:

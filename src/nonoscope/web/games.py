@@ -28,7 +28,7 @@ _MOST_AT_ONCE = 5_000
 class Snapshot(BaseModel):
     """How the board looks to the page that sends it, for the library."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     marks: Marks
     seconds: float = Field(ge=0, le=1e9, allow_inf_nan=False)
@@ -38,7 +38,7 @@ class Snapshot(BaseModel):
 class AppendRequest(BaseModel):
     """Moves that were made since the page last heard."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     puzzle: PuzzleId
     after: int = Field(ge=0, le=2**31, description="The last sequence that this page knows.")

@@ -54,17 +54,17 @@ async def make_puzzle(studio: TheStudio, request: Request, puzzle: WirePuzzle) -
     return await finish(studio.quick, request, work)
 
 
-@router.put("/{name}", responses=responses(404), response_model=PuzzleReply)
+@router.put("/{puzzle}", responses=responses(404), response_model=PuzzleReply)
 async def change_puzzle(
-    studio: TheStudio, request: Request, name: PuzzleId, puzzle: WirePuzzle
+    studio: TheStudio, request: Request, puzzle: PuzzleId, clues: WirePuzzle
 ) -> JSONResponse:
     """Change the clues of one's own puzzle. Games of the old clues are put away."""
 
     def work(job: Job[JSONResponse]) -> JSONResponse:
-        document = sound_document_of(puzzle)
+        document = sound_document_of(clues)
         keeping.check_room(studio.database, 1 << 20)
         status = keeping.verdict(document.puzzle, studio.settings.verdict_seconds, job.cancel)
-        return _change(studio, name, document, status)
+        return _change(studio, puzzle, document, status)
 
     return await finish(studio.quick, request, work)
 

@@ -19,7 +19,7 @@ router = APIRouter(prefix="/api", tags=["preferences"])
 class Preferences(BaseModel):
     """Any of them; what nobody chose is left out, and the page has its own defaults."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     language: Annotated[str, Field(max_length=20)] | None = None
     theme: Literal["auto", "light", "dark", "paper", "contrast"] | None = None

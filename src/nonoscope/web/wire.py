@@ -21,11 +21,11 @@ MOST_SIDE = 1000
 """Cells of a side of a puzzle that is played or worked on here."""
 
 _Text = Annotated[str, Field(max_length=10_000)]
-_Length = Annotated[int, Field(ge=0, le=MOST_SIDE)]
-_Colour = Annotated[int, Field(ge=1, le=254)]
+_Length = Annotated[int, Field(ge=0, le=MOST_SIDE, strict=True)]
+_Colour = Annotated[int, Field(ge=1, le=254, strict=True)]
 _Clue = Annotated[list[_Length | tuple[_Length, _Colour]], Field(max_length=MOST_SIDE)]
 _Clues = Annotated[list[_Clue], Field(min_length=1, max_length=MOST_SIDE)]
-_Side = Annotated[int, Field(ge=1, le=MOST_SIDE)]
+_Side = Annotated[int, Field(ge=1, le=MOST_SIDE, strict=True)]
 _Row = Annotated[str, Field(max_length=MOST_SIDE)]
 _Cells = Annotated[list[_Row], Field(max_length=MOST_SIDE)]
 

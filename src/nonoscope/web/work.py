@@ -33,7 +33,7 @@ _PAUSE = 0.2
 class SolveRequest(BaseModel):
     """What to solve, for how long, and how many solutions to show."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     puzzle: WirePuzzle
     seconds: float = Field(default=60, gt=0, le=600, allow_inf_nan=False)
@@ -43,7 +43,7 @@ class SolveRequest(BaseModel):
 class RandomRequest(BaseModel):
     """What the random puzzle shall be like."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     width: int = Field(ge=1, le=_SIDE)
     height: int = Field(ge=1, le=_SIDE)
