@@ -24,7 +24,7 @@ export const DEFAULTS = Object.freeze({
   motion: 'auto',
   strike: 'exact',
   check: 'runs',
-  autofill: false,
+  autofill: true,
   leftButton: 'paint',
   overwrite: false,
   crosshair: true,
