@@ -15,8 +15,10 @@ nonoscope\._core\.Backbone
 nonoscope\._core\.Counter
 nonoscope\._core\.Search
 nonoscope\._core\.Stop
+nonoscope\._core\.clues_fit
 nonoscope\._core\.line_candidates
 nonoscope\._core\.line_why
+nonoscope\._core\.pack_clues
 """
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -9,8 +10,9 @@ import pytest
 from nonoscope.model import Facts, Grid, Puzzle
 from nonoscope.proof import ProofError, verify
 from nonoscope.proof.text import heading
+from nonoscope.solve import Limits
 
-from .puzzles import made_unique, picture, proof_of, with_wrong_cell
+from .puzzles import made_unique, picture, pictured, proof_of, with_wrong_cell
 
 HARD = made_unique(picture(1, 22, 22, colours=1, density=0.4))
 ANSWER, PROOF = proof_of(HARD)
@@ -204,3 +206,54 @@ def test_nothing_may_follow_the_claim() -> None:
 @pytest.mark.parametrize("line", ["", "nonoscope proof 2", "nonoscope"])
 def test_what_isnt_a_proof_is_refused_at_once(line: str) -> None:
     assert refused([line, *PROOF[1:]]).startswith("line 1: this is no proof")
+
+
+def with_mistakes(lines: list[str], chance: random.Random) -> list[str]:
+    """The proof after one to three mistakes: lines lost, moved or doubled, words changed."""
+    lines = list(lines)
+    for _ in range(chance.randint(1, 3)):
+        number = chance.randrange(2, len(lines))
+        words = lines[number].split()
+        place = chance.randrange(len(words))
+        kind = chance.randrange(6)
+        if kind == 0:
+            del lines[number]
+        elif kind == 1:
+            lines.insert(chance.randrange(2, len(lines)), lines[number])
+        elif kind == 2:
+            other = chance.randrange(2, len(lines))
+            lines[number], lines[other] = lines[other], lines[number]
+        else:
+            letters = list(words[place])
+            letters[chance.randrange(len(letters))] = chance.choice("0123456789=~#")
+            other_word = chance.choice(chance.choice(lines[2:]).split())
+            words[place : place + 1] = {3: [], 4: [other_word], 5: ["".join(letters)]}[kind]
+            lines[number] = " ".join(words)
+    if chance.random() < 0.3:
+        shown = sum(line.startswith("solution") for line in lines)
+        lines[-1] = f"claim exactly {shown}"
+    return lines
+
+
+def test_what_is_accepted_in_spite_of_mistakes_is_true_all_the_same() -> None:
+    accepted = refusals = 0
+    for seed in range(80):
+        chance = random.Random(seed)
+        colours = chance.randint(1, 3)
+        sides = chance.randint(3, 7), chance.randint(3, 7)
+        puzzle = pictured(seed, *sides, colours=colours, density=0.4)
+        answer, lines = proof_of(puzzle, Limits(solutions=50))
+        if not answer.is_complete:
+            continue
+        for _ in range(20):
+            try:
+                proven = verify(puzzle, with_mistakes(lines, chance))
+            except ProofError:
+                refusals += 1
+                continue
+            accepted += 1
+            assert set(proven.solutions) <= set(answer.solutions)
+            assert not proven.is_complete or len(proven.solutions) == len(answer.solutions)
+
+    assert accepted > 20
+    assert refusals > 500

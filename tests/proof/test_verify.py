@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from nonoscope.model import Clue, Puzzle, default_palette
+from nonoscope.model import Clue, Grid, Puzzle, Triangles, default_palette
 from nonoscope.proof import ProofError, verify
 from nonoscope.proof.text import without_learning
 from nonoscope.solve import Cancel, Limits, Undecided, solutions, solve
@@ -137,6 +138,38 @@ def test_a_proof_changes_nothing_about_the_search(seed: int) -> None:
     assert with_proof.stats.lines == without.stats.lines
     assert with_proof.stats.decisions == without.stats.decisions
     assert with_proof.stats.conflicts == without.stats.conflicts
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_search_that_wins_among_several_proves_its_answer(seed: int) -> None:
+    puzzle = made_unique(picture(seed, 23, 23, colours=1, density=0.4))
+
+    proven = check_proof(puzzle, Limits(jobs=2, seed=seed))
+
+    assert str(proven) == "exactly 1 solution"
+
+
+def test_the_search_that_wins_goes_on_with_its_proof() -> None:
+    puzzle = pigeons(6)
+    open_cell = replace(puzzle, given=None)
+
+    contradiction = check_proof(puzzle, Limits(jobs=2))
+    several = check_proof(open_cell, Limits(jobs=2, solutions=5))
+
+    assert str(contradiction) == "exactly 0 solutions"
+    assert str(several) == "at least 5 solutions"
+
+
+def test_boards_of_triangles_are_proved_alike() -> None:
+    shape = Triangles((4, 4, 4, 4, 4, 4))
+    for seed in range(6):
+        chance = random.Random(seed)
+        cells = bytes(chance.randint(0, 1) for _ in range(shape.cell_count))
+        puzzle = Puzzle.from_grid(Grid(shape, cells))
+
+        proven = check_proof(puzzle, Limits(solutions=300))
+
+        assert len(proven.solutions) > 0
 
 
 def test_a_solve_that_was_stopped_proves_nothing() -> None:
