@@ -34,7 +34,7 @@ export function drawSolution(canvas, { game, board }, solution, differing) {
   context.imageSmoothingEnabled = false;
   context.drawImage(bitmap.canvas, 0, 0, canvas.width, canvas.height);
   context.strokeStyle = board.look.theme.bad;
-  context.lineWidth = Math.max(1, scale * 0.16);
+  context.lineWidth = Math.min(6, Math.max(1, scale * 0.16));
   for (const cell of differing) {
     const x = (cell % width) * scale;
     const y = Math.floor(cell / width) * scale;
