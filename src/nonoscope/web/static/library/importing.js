@@ -49,8 +49,9 @@ export function acceptImports(added) {
 export async function importFiles(files) {
   /** @type {Outcome} */
   const outcome = { added: [], notes: [], failures: [] };
+  const names = files.length === 1 ? files[0].name : text('import.files', { count: files.length });
+  toast(text('import.working', { file: names }), { seconds: 2 });
   for (const file of files) {
-    toast(text('import.working', { file: file.name }), { seconds: 1.5 });
     await gather(outcome, () => api.importFile(file), text('common.file', { file: file.name }));
   }
   report(outcome);
@@ -72,11 +73,30 @@ export async function importPasted(pasted) {
  */
 async function gather(outcome, read, source) {
   try {
-    const { added, notes } = await read();
+    const { added, notes } = await patiently(read);
     outcome.added.push(...added);
     outcome.notes.push(...notes);
   } catch (error) {
     outcome.failures.push({ where: placeOf(error, source), what: explain(error) });
+  }
+}
+
+/**
+ * Tries again after a while where the server asks for one: many files are no reason to lose some.
+ * @template Reply
+ * @param {() => Promise<Reply>} read
+ * @param {number} [tries]
+ * @returns {Promise<Reply>}
+ */
+async function patiently(read, tries = 8) {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof api.ApiError && error.status === 429 && tries > 0)) {
+      throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return patiently(read, tries - 1);
   }
 }
 

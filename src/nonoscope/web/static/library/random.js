@@ -212,6 +212,7 @@ function labelled(key, field) {
  */
 function withValue(key, field, show) {
   const output = element('output', { class: 'quiet' }, show(field.valueAsNumber));
+  field.ariaLabel = text(key); // the label would name the output, which comes first
   field.addEventListener('input', () => output.replaceChildren(show(field.valueAsNumber)));
   return element(
     'label',

@@ -91,15 +91,15 @@ function* cardsOf(place, shown, onmenu) {
  * @param {Listing[]} listings
  */
 function groupHead(key, listings) {
+  const count = listings.length;
   const solved = listings.filter((listing) => listing.state === 'solved').length;
+  const words = solved
+    ? text('library.countSolved', { solved, count })
+    : text('library.countAll', { count });
   return element(
     'div',
     { class: 'group-head' },
     element('h2', {}, text(key)),
-    element(
-      'span',
-      { class: 'quiet small' },
-      text('library.countSolved', { solved, count: listings.length }),
-    ),
+    element('span', { class: 'quiet small' }, words),
   );
 }

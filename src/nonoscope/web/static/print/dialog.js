@@ -26,30 +26,24 @@ export function openPrint(wire, { title, marks = '' }) {
   const preview = element('div', { class: 'print-preview' });
   const paper = element('div', { class: 'print-root' });
 
-  const show = () => {
+  const sheet = () => {
     const board = drawSheet(puzzle, {
       marks: withMarks.checked && marks ? textToMarks(marks) : undefined,
       signs: withSigns.checked,
     });
     const width = Number(board.getAttribute('viewBox')?.split(' ')[2]);
     board.style.maxWidth = `${(width / 10) * LARGEST_CELL}mm`;
-    const head = element(
-      'p',
-      { class: 'sheet-head' },
-      element('strong', {}, title),
-      element('span', {}, size(puzzle)),
-    );
-    const legend = isColour && withSigns.checked ? legendOf(puzzle) : '';
-    const wide = puzzle.width > puzzle.height * 1.25;
-    const sheet = element(
+    return element(
       'div',
-      { class: wide ? 'sheet wide' : 'sheet' },
-      withTitle.checked && head,
+      { class: puzzle.width > puzzle.height * 1.25 ? 'sheet wide' : 'sheet' },
+      withTitle.checked && headOf(title, puzzle),
       board,
-      legend,
+      isColour && withSigns.checked && legendOf(puzzle),
     );
-    paper.replaceChildren(sheet);
-    preview.replaceChildren(sheet.cloneNode(true));
+  };
+  const show = () => {
+    preview.replaceChildren(sheet());
+    paper.replaceChildren(sheet());
   };
   for (const box of [withTitle, withMarks, withSigns]) {
     box.addEventListener('change', show);
@@ -80,10 +74,19 @@ export function openPrint(wire, { title, marks = '' }) {
   );
 }
 
+/**
+ * @param {string} title
+ * @param {import('../types.js').Puzzle} puzzle
+ */
+function headOf(title, puzzle) {
+  const name = element('strong', {}, title);
+  return element('p', { class: 'sheet-head' }, name, element('span', {}, size(puzzle)));
+}
+
 /** @param {import('../types.js').Puzzle} puzzle */
 function legendOf(puzzle) {
-  const entries = puzzle.palette.slice(1).map((colour) => {
-    const swatch = element('i', {}, colour.letter);
+  const entries = puzzle.palette.slice(1).map((colour, place) => {
+    const swatch = element('i', {}, place ? colour.letter : ''); // a number alone has the first
     swatch.style.borderColor = colour.rgb;
     return element('span', {}, swatch, colour.name);
   });

@@ -24,11 +24,14 @@ const STROKES = [
   'M1 1h.01M3 3h.01',
 ];
 
+let drawings = 0; // each has patterns of its own: those of a hidden drawing are not painted
+
 /**
  * @param {Puzzle} puzzle
  * @param {SheetOptions} options
  */
 export function drawSheet(puzzle, { marks, signs }) {
+  drawings += 1;
   const isColour = puzzle.palette.length > 2;
   const sheet = layOut(puzzle, isColour && signs);
   const parts = [
@@ -50,12 +53,17 @@ export function drawSheet(puzzle, { marks, signs }) {
   );
 }
 
+/** @param {number} colour */
+function signId(colour) {
+  return `print-sign-${drawings}-${colour}`;
+}
+
 /** @param {Puzzle} puzzle */
 function patterns(puzzle) {
   const tiles = puzzle.palette.slice(1).map((colour, index) =>
     svgElement(
       'pattern',
-      { id: `print-sign-${index + 1}`, width: 4, height: 4, patternUnits: 'userSpaceOnUse' },
+      { id: signId(index + 1), width: 4, height: 4, patternUnits: 'userSpaceOnUse' },
       svgElement('rect', { width: 4, height: 4, fill: colour.rgb }),
       svgElement('path', {
         d: STROKES[index % STROKES.length],
@@ -85,7 +93,7 @@ function cells(puzzle, { left, top }, marks, signs) {
         svgElement('circle', { cx: x + CELL / 2, cy: y + CELL / 2, r: 0.9, fill: '#666666' }),
       );
     } else if (mark < puzzle.palette.length) {
-      const fill = signs ? `url(#print-sign-${mark})` : puzzle.palette[mark].rgb;
+      const fill = signs ? `url(#${signId(mark)})` : puzzle.palette[mark].rgb;
       group.append(svgElement('rect', { x, y, width: CELL, height: CELL, fill }));
     }
   });
