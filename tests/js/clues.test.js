@@ -130,6 +130,15 @@ test('sums are kept by colour', () => {
   assert.deepEqual(draft.sumsOf(made), { rows: [0, 1, 3], columns: [0, 1, 2] });
 });
 
+test('another letter for a colour changes the clues too', () => {
+  const made = { ...draft.addColour(draft.emptyDraft(2, 1)), rows: ['1r 1'], columns: ['1r', '1#'] };
+  const changed = draft.reletter(made, 2, 'x');
+
+  assert.deepEqual(changed.rows, ['1x 1']);
+  assert.deepEqual(changed.columns, ['1x', '1#']);
+  assert.deepEqual(draft.wireOf(changed).rows, draft.wireOf(made).rows);
+});
+
 test('colours are added until all that are offered are there, and taken away again', () => {
   let made = draft.emptyDraft(2, 2);
   for (let count = 0; count < 20; count += 1) {

@@ -129,6 +129,25 @@ export function removeColour(draft, index) {
 }
 
 /**
+ * The draft with another letter for a colour, in its clues too.
+ * @param {Draft} draft
+ * @param {number} index
+ * @param {string} letter
+ * @returns {Draft}
+ */
+export function reletter(draft, index, letter) {
+  const old = draft.palette[index].letter;
+  const written = (/** @type {string} */ words) =>
+    words.replace(/(\d)(\D)/gu, (both, digit, sign) => (sign === old ? digit + letter : both));
+  return {
+    ...draft,
+    rows: draft.rows.map(written),
+    columns: draft.columns.map(written),
+    palette: draft.palette.map((one, place) => (place === index ? { ...one, letter } : one)),
+  };
+}
+
+/**
  * What is wrong with one entry on its own.
  * @param {string} words
  * @param {number} length of its line

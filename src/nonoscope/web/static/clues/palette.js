@@ -7,7 +7,7 @@
 
 import { text } from '../i18n/text.js';
 import { element, icon } from '../site/dom.js';
-import { addColour, isColour, removeColour } from './draft.js';
+import { addColour, isColour, reletter, removeColour } from './draft.js';
 
 /**
  * @param {Draft} draft
@@ -64,7 +64,7 @@ function colourRow(draft, colour, index, change) {
       const usable = /^[\p{L}#*+%@$=~^!]$/u.test(letter.value);
       const free = others.every((other) => other.letter !== letter.value);
       if (usable && free) {
-        set({ letter: letter.value });
+        change(reletter(draft, index, letter.value));
       } else {
         letter.value = colour.letter;
       }
