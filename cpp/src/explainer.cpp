@@ -15,6 +15,7 @@ Explainer::Explainer(const Puzzle& puzzle, const Board& board)
     words += index(view.masks) * index(view.words);
   }
   root_.resize(words);
+  chosen_.resize(words, 0);
   set_root();
 }
 
@@ -120,7 +121,6 @@ struct WordWalk {
     const Word wait = waits[cell] | (mask == 0 ? row[masks] : 0);
     return (((here & (takes[cell] | row[mask])) | ((here & wait) << 1)) & behind[cell + 1]) != 0;
   }
-  bool at_end() const { return (here >> room) & 1; }
 };
 
 // The same over as many words as it takes.
@@ -214,7 +214,6 @@ struct LongWalk {
     for (std::size_t w = 0; w < states_words; ++w) common |= next[w] & goal[w];
     return common != 0;
   }
-  bool at_end() const { return (here[room / word_bits] >> (room % word_bits)) & 1; }
 };
 
 // Puts back, from left to right, what of `set` isn't needed; the rest stays in `set`.
@@ -258,14 +257,26 @@ void Explainer::minimise(std::int32_t line) {
   }
 }
 
-bool Explainer::is_feasible(std::int32_t line) {
-  const auto run = [&](auto&& walk) {
-    walk.begin();
-    for (std::int32_t cell = 0; cell < walk.cells; ++cell) walk.advance(cell);
-    return walk.at_end();
-  };
-  if (shapes_[index(line)].words == 1) return run(WordWalk(*this, line));
-  return run(LongWalk(*this, line));
+bool Explainer::refutes(std::int32_t line, std::int32_t position, std::int32_t mask) {
+  const Board::LineView view = board_->view(line);
+  const std::size_t first = shapes_[index(line)].root;
+  const std::size_t count = index(view.masks) * index(view.words);
+  work += view.cells * view.masks / 4 + 8;
+  can_.resize(std::max(can_.size(), count));
+  const Word here = Word{1} << (position % word_bits);
+  const std::size_t word_here = index(position / word_bits);
+  Word any = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Word chosen = chosen_[first + i];
+    can_[i] = root_[first + i] & ~chosen;
+    any |= i % index(view.words) == word_here ? chosen & ~here : chosen;
+  }
+  if (any == 0) return false;
+  for (std::int32_t m = 0; m < view.masks; ++m) {
+    Word& word = can_[index(m * view.words + position / word_bits)];
+    word = m == mask ? word | here : word & ~here;
+  }
+  return solver_.feasible(board_->clue(line), can_.data(), endless_) == Progress::Conflict;
 }
 
 }  // namespace nonoscope

@@ -111,6 +111,10 @@ bool Learner::advance(Pulse& pulse, Outcome& outcome) {
 }
 
 void Learner::decide() {
+  if (level() == 0 && notes_.size() > root_facts_) {
+    explainer_.set_root();  // facts of the root need no reasons any more
+    root_facts_ = notes_.size();
+  }
   if (strategy_.has_beliefs && !beliefs_asked_ && beliefs_.is_affordable()) {
     believe(many_rounds);
     return;
@@ -226,11 +230,6 @@ void Learner::after_going_back() {
   levels_.resize(index(back_to_));
   stage_ = Stage::Propagate;
   if (level() == 0) {
-    // Facts of the root need no reasons any more, and clauses may go.
-    if (notes_.size() > root_facts_) {
-      explainer_.set_root();
-      root_facts_ = notes_.size();
-    }
     if (clauses_.is_crowded()) {
       if (record_ != nullptr) record_root();
       const std::vector<std::uint8_t> gone = clauses_.thin_out();

@@ -164,30 +164,46 @@ void Learner::open_others(Fact fact) {
   }
 }
 
-// Leaves out facts that follow from earlier ones of the clause.
+// Leaves out facts that follow from those that are left, the latest first. So in the order of the
+// trail each of them follows from the clause and from those before it.
 void Learner::minimise() {
   std::sort(lower_.begin(), lower_.end(), [&](Fact a, Fact b) { return when(a) > when(b); });
-  std::erase_if(lower_, [&](Fact fact) { return !is_too_long() && is_implied(fact); });
+  for (const Fact fact : lower_) choose(fact, true);
+  std::erase_if(lower_, [&](Fact fact) {
+    if (is_too_long() || !is_implied(fact)) return false;
+    mark(fact) = Mark::Spared;
+    choose(fact, false);
+    return true;
+  });
+  for (const Fact fact : lower_) choose(fact, false);
+}
+
+// Tells the explainer that a fact is, or is no longer, one of those that lines may build upon.
+void Learner::choose(Fact fact, bool is_chosen) {
+  const std::int32_t colour = facts_.colour(fact);
+  for (const Board::Place& place : board_.places(facts_.cell(fact))) {
+    const std::uint8_t mask = board_.mask_of(place.line, colour);
+    if (is_chosen) {
+      explainer_.choose(place.line, place.position, mask);
+    } else {
+      explainer_.unchoose(place.line, place.position, mask);
+    }
+  }
 }
 
 bool Learner::is_implied(Fact fact) {
-  const Note& note = notes_[index(when(fact))];
-  const std::int32_t time = when(fact);
-  const auto is_known = [&](Fact other) {
-    const Standing& standing = standings_[index(other)];
-    return standing.level == 0 || (standing.mark == Mark::Open && standing.when < time);
-  };
-  if (note.reason.kind == Reason::Kind::Decision || note.reason.kind == Reason::Kind::Flip) {
-    return false;
-  }
-  if (note.reason.kind == Reason::Kind::Clause) {
-    const std::span<const Literal> literals = clauses_.literals(note.reason.number).subspan(1);
-    if (std::all_of(literals.begin(), literals.end(), [&](Literal literal) {
-          return Facts::says_is(literal) && is_known(Facts::fact_of(literal));
-        })) {
+  const Reason reason = notes_[index(when(fact))].reason;
+  if (reason.kind == Reason::Kind::Decision || reason.kind == Reason::Kind::Flip) return false;
+  if (reason.kind == Reason::Kind::Clause) {
+    const auto is_known = [&](Literal literal) {
+      const Standing& standing = standings_[index(Facts::fact_of(literal))];
+      return Facts::says_is(literal) && (standing.level == 0 || standing.mark == Mark::Open);
+    };
+    const std::span<const Literal> literals = clauses_.literals(reason.number).subspan(1);
+    if (std::all_of(literals.begin(), literals.end(), is_known)) {
       if (record_ != nullptr) {
-        const std::int32_t step = record_->steps[index(note.reason.number)];
-        record_->used.push_back({time, {Proof::Hint::Kind::Step, step}});
+        const std::int32_t step = record_->steps[index(reason.number)];
+        record_->used.push_back({when(fact), {Proof::Hint::Kind::Step, step}});
       }
       return true;
     }
@@ -195,15 +211,11 @@ bool Learner::is_implied(Fact fact) {
   const std::int32_t colour = facts_.colour(fact);
   for (const Board::Place& place : board_.places(facts_.cell(fact))) {
     const std::uint8_t mask = board_.mask_of(place.line, colour);
-    if (explainer_.refutes(place.line, place.position, mask,
-                           [&](std::int32_t cell, std::int32_t other) {
-                             return is_known(facts_.fact(cell, other));
-                           })) {
-      if (record_ != nullptr) {
-        record_->used.push_back({time, {Proof::Hint::Kind::Line, place.line}});
-      }
-      return true;
+    if (!explainer_.refutes(place.line, place.position, mask)) continue;
+    if (record_ != nullptr) {
+      record_->used.push_back({when(fact), {Proof::Hint::Kind::Line, place.line}});
     }
+    return true;
   }
   return false;
 }

@@ -91,6 +91,7 @@ class Board {
     const Line& l = lines_[index(line)];
     return {l.clue.cells, l.clue.colours + 1, l.words, l.masks, l.cells, l.colours};
   }
+  const Clue& clue(std::int32_t line) const { return lines_[index(line)].clue; }
   struct Place {  // where a cell lies
     std::int32_t line, position;
   };

@@ -53,22 +53,17 @@ class Explainer {
     }
   }
 
-  // Whether the line, knowing only those removals for which `knows(cell, colour)` holds, refutes
-  // `mask` at `position`.
-  template <class Knows>
-  bool refutes(std::int32_t line, std::int32_t position, std::int32_t mask, const Knows& knows) {
-    lay_out(line);
-    const Board::LineView view = board_->view(line);
-    bool any = false;
-    collect(line, view.bits, position, mask, [&](std::int32_t cell, std::int32_t colour) {
-      const bool known = knows(cell, colour);
-      any |= known;
-      return known ? Cost::Free : Cost::First;
-    });
-    if (!any) return false;
-    for (std::size_t i = 0; i < can_.size(); ++i) can_[i] |= first_[i];
-    return !is_feasible(line);
+  // A set of removals, kept with each line that they are in. Leave it as empty as it was.
+  void choose(std::int32_t line, std::int32_t position, std::int32_t mask) {
+    chosen_word(line, position, mask) |= Word{1} << (position % word_bits);
   }
+  void unchoose(std::int32_t line, std::int32_t position, std::int32_t mask) {
+    chosen_word(line, position, mask) &= ~(Word{1} << (position % word_bits));
+  }
+
+  // Whether the line, knowing only the ground and what is chosen of other cells, refutes `mask` at
+  // `position`. False if nothing is chosen of them.
+  bool refutes(std::int32_t line, std::int32_t position, std::int32_t mask);
 
  private:
   struct Shape {
@@ -127,7 +122,10 @@ class Explainer {
 
   void lay_out(std::int32_t line);  // when the line is first asked about
   void minimise(std::int32_t line);
-  bool is_feasible(std::int32_t line);
+  Word& chosen_word(std::int32_t line, std::int32_t position, std::int32_t mask) {
+    return chosen_[shapes_[index(line)].root +
+                   index(mask * words_of(board_->view(line).cells) + position / word_bits)];
+  }
   template <class Walk>
   void pass(Walk& walk, const Board::LineView& view, std::vector<Word>& set);
 
@@ -137,7 +135,9 @@ class Explainer {
   const Puzzle* puzzle_;
   const Board* board_;
   std::vector<Shape> shapes_;
-  std::vector<Word> tables_, patterns_, root_;
+  std::vector<Word> tables_, patterns_, root_, chosen_;
+  LineSolver solver_;
+  Pulse endless_ = Pulse::endless();
   std::vector<Word> can_;             // candidates of the line, as far as they are put back
   std::vector<Word> first_, second_;  // removals to be tried; in the end those that are needed
   std::vector<Word> behind_;          // states at each boundary that reach the end

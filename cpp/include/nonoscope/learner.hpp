@@ -61,7 +61,7 @@ class Learner {
     std::int32_t level;
     Fact fact;
   };
-  enum class Mark : std::uint8_t { None, Open, Done };
+  enum class Mark : std::uint8_t { None, Open, Done, Spared };
   struct Standing {          // of a fact
     std::int32_t when = -1;  // its place on the trail
     std::int32_t level = 0;  // 0: it holds without any decision
@@ -123,6 +123,7 @@ class Learner {
   void open_others(Fact fact);
   void explain(std::int32_t line, const Word* masks, std::int32_t position, std::int32_t mask);
   void minimise();
+  void choose(Fact fact, bool is_chosen);
   bool is_implied(Fact fact);
   std::int32_t count_levels();
 
