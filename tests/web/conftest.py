@@ -10,7 +10,7 @@ from httpx import Client
 
 from nonoscope.web import Settings
 
-from .helpers import Process, quiet_settings, studio
+from .helpers import Process, empty, quiet_settings, studio
 
 
 @pytest.fixture
@@ -18,10 +18,20 @@ def settings(tmp_path: Path) -> Settings:
     return quiet_settings(tmp_path / "data")
 
 
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Client, Path]]:
+    """One studio for all tests that need nothing special, and its database."""
+    data = tmp_path_factory.mktemp("shared")
+    with studio(quiet_settings(data)) as client:
+        yield client, data / "studio.sqlite"
+
+
 @pytest.fixture
-def client(settings: Settings) -> Iterator[Client]:
-    with studio(settings) as client:
-        yield client
+def client(shared: tuple[Client, Path]) -> Client:
+    """The shared studio, as if it were new."""
+    client, path = shared
+    empty(path)
+    return client
 
 
 @pytest.fixture

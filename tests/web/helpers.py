@@ -8,6 +8,7 @@ import random
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -139,11 +140,21 @@ def studio(settings: Settings) -> Iterator[Client]:
         listener.close()
 
 
+def empty(path: Path) -> None:
+    """Forget everything in a database."""
+    connection = sqlite3.connect(path, timeout=60)
+    with connection:
+        for table in ("entry", "game", "puzzle", "preference"):
+            connection.execute(f"DELETE FROM {table}")  # noqa: S608 - the names stand right there
+    connection.close()
+
+
 class Process:
     """A real studio: `nonoscope studio` on a free port."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
+        self.client = Client()
         self.start()
 
     def start(self) -> None:
@@ -155,13 +166,14 @@ class Process:
         said = self._process.stdout.readline()
         found = re.search(r"http://\S+?/", said)
         assert found, said
+        self._process.stdout.close()
+        self.client.close()
         self.client = Client(base_url=found[0], timeout=30)
 
     def kill(self) -> None:
         """As the power would."""
         self._process.kill()
-        self._process.communicate()
-        self.client.close()
+        self._process.wait()
 
     def interrupt(self) -> int:
         """As Ctrl-C does; the exit code."""
@@ -178,3 +190,4 @@ class Process:
         trace: TracebackType | None,
     ) -> None:
         self.kill()
+        self.client.close()

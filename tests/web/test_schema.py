@@ -59,7 +59,7 @@ def address() -> Iterator[str]:
     derandomize=True,
     suppress_health_check=list(HealthCheck),
 )
-def test_answers_are_as_described(case: schemathesis.Case, address: str) -> None:
+def test_answers_are_as_described(case: schemathesis.Case[Any], address: str) -> None:
     case.call_and_validate(base_url=address, checks=CHECKS, timeout=60)
 
 

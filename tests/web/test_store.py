@@ -76,7 +76,8 @@ def test_a_file_that_is_no_database_is_named(settings: Settings) -> None:
         create_app(settings)
 
 
-def test_a_commit_is_on_the_disk_when_it_returns(client: Client, settings: Settings) -> None:
+def test_a_commit_is_on_the_disk_when_it_returns(settings: Settings) -> None:
+    settings.data.mkdir()
     store = database.Database(settings.data / "studio.sqlite", most_bytes=1 << 30, least_free=0)
     with store.reading() as session:
         values = [
