@@ -119,7 +119,7 @@ test('with the zoom locked two fingers only move the board', () => {
   );
 
   assert.ok(!effects.some(({ type }) => type === 'zoom'));
-  assert.equal(wheelEffect({ ...TURNED, ctrlKey: true }, 0, 0, { zoomLock: true }), null);
+  assert.equal(wheelEffect({ ...TURNED, ctrlKey: true }, 0, 0, { zoomLock: true }, around.layout), null);
 });
 
 test('Escape takes a drag back', () => {
@@ -189,12 +189,21 @@ test('a hovering mouse shows its cell, a wheel moves and with control zooms', ()
   const { effects } = played([{ type: 'move', device: 'mouse', ...at(12) }]);
 
   assert.deepEqual(effects, [{ type: 'hover', cell: 12, device: 'mouse' }]);
-  assert.deepEqual(wheelEffect(TURNED, 5, 6, around.preferences), { type: 'pan', x: 0, y: 100, on: 'board' });
-  assert.deepEqual(wheelEffect({ ...TURNED, shiftKey: true }, 5, 6, around.preferences), {
+  assert.deepEqual(wheelEffect(TURNED, 5, 6, around.preferences, around.layout), { type: 'pan', x: 0, y: 100, on: 'board' });
+  assert.deepEqual(wheelEffect({ ...TURNED, shiftKey: true }, 5, 6, around.preferences, around.layout), {
     type: 'pan',
     x: 100,
     y: 0,
     on: 'board',
   });
-  assert.equal(wheelEffect({ ...TURNED, ctrlKey: true }, 5, 6, around.preferences)?.type, 'zoom');
+  assert.equal(wheelEffect({ ...TURNED, ctrlKey: true }, 5, 6, around.preferences, around.layout)?.type, 'zoom');
+});
+
+test('over clues that are cut the wheel moves the clues', () => {
+  const long = puzzleOf(80, 40, () => 0.99, (column) => column % 2);
+  const layout = makeLayout(long, frameOf({ width: 390, height: 600, cell: 20 }));
+  const { x, y } = layout.rowBar;
+
+  assert.equal(/** @type {any} */ (wheelEffect(TURNED, x + 9, y + 9, around.preferences, layout)).on, 'rows');
+  assert.equal(/** @type {any} */ (wheelEffect(TURNED, x + 250, y + 9, around.preferences, layout)).on, 'board');
 });

@@ -10,11 +10,14 @@
 /** @import { Standing } from './standing.js' */
 
 import { drawBarLines } from './grid.js';
-import { isCut, rectOfBar, rectOfClue, rectOfLight, visibleLines } from './layout.js';
+import { isCut, rectOfBar, rectOfClue, rectOfLight, rectOfNone, visibleLines } from './layout.js';
 import { drawSign } from './signs.js';
 import { place } from './tiles.js';
 
 export const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+
+/** What is printed beside a line without runs. */
+const NONE = { length: 0, colour: 0 };
 
 /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {Standing} standing */
 export function drawBars(context, scene, standing) {
@@ -89,6 +92,9 @@ function drawLine(context, scene, standing, line) {
       if (!isWithin(bar, rect)) return; // half a number would be read as another
       drawNumber(context, scene, run, Boolean(struck[index]), light, rect);
     });
+    if (layout.puzzle.clues[line].length === 0) {
+      drawNumber(context, scene, NONE, false, light, rectOfNone(layout, line));
+    }
     if (isCut(layout, line)) drawMore(context, scene, line);
   }
   drawLight(context, scene, light, rectOfLight(layout, line));
@@ -121,10 +127,11 @@ function drawNumberTile(context, scene, run, struck, light, width, height) {
   const { look, layout, game, signs } = scene;
   const { font } = layout.sizes;
   const digits = String(run.length);
-  const withLetter = layout.frame.letters && !look.plain;
+  const isBoxed = !look.plain && run.length > 0;
+  const withLetter = layout.frame.letters && isBoxed;
   const label = withLetter ? digits + game.puzzle.palette[run.colour].letter : digits;
-  let ink = struck ? look.theme.clueDone : light === 'impossible' ? look.theme.clueBad : look.theme.clue;
-  if (!look.plain) {
+  let ink = struck || run.length === 0 ? look.theme.clueDone : light === 'impossible' ? look.theme.clueBad : look.theme.clue;
+  if (isBoxed) {
     const box = Math.min(width - 1, Math.max(height, font * (label.length * 0.62 + 0.3)));
     const x = (width - box) / 2;
     context.globalAlpha = struck ? 0.28 : 1;
@@ -148,7 +155,7 @@ function drawNumberTile(context, scene, run, struck, light, width, height) {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillStyle = ink;
-  if (signs === 'patterns' && !look.plain && !struck) {
+  if (signs === 'patterns' && isBoxed && !struck) {
     context.lineWidth = font * 0.28;
     context.lineJoin = 'round';
     context.strokeStyle = look.fills[run.colour];

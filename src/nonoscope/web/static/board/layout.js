@@ -175,6 +175,17 @@ export function rectOfClue(layout, line, run) {
 }
 
 /**
+ * Where the zero of a line without runs is: where its only number would be.
+ * @param {Layout} layout
+ * @param {number} line
+ * @returns {Rect}
+ */
+export function rectOfNone(layout, line) {
+  const isRight = line < layout.puzzle.height && layout.frame.clueSide === 'right';
+  return rectOfClue(layout, line, layout.puzzle.clues[line].length - (isRight ? 0 : 1));
+}
+
+/**
  * The part of the bars that belongs to a line, lights included.
  * @param {Layout} layout
  * @param {number} line

@@ -66,7 +66,8 @@ export function bindGestures(element, surroundings, perform) {
     (event) => {
       event.preventDefault();
       const { x, y } = inputOf(element, 'move', event);
-      const effect = wheelEffect(event, x, y, surroundings().preferences);
+      const { preferences, layout } = surroundings();
+      const effect = wheelEffect(event, x, y, preferences, layout);
       if (effect) perform(effect);
     },
     { passive: false },

@@ -7,6 +7,7 @@
 /** @import { Speech } from './speech.js' */
 
 import { isCut } from '../board/layout.js';
+import { fittingCell } from '../board/measure.js';
 import { centredOn, scrolledBy, zoomedTo } from '../board/travel.js';
 import { bubbleText, joinedLength } from '../gestures/stroke.js';
 import { strikeKey } from '../game/game.js';
@@ -53,7 +54,9 @@ export function performer(play, speech) {
 
 /** @param {Play} play @param {number} factor @param {number} x @param {number} y */
 export function zoomBy({ board }, factor, x, y) {
-  board.setFrame(zoomedTo(board.layout, board.layout.frame.cell * factor, x, y));
+  const { frame, puzzle, cell } = board.layout;
+  const least = Math.min(cell, fittingCell(puzzle, frame)); // smaller than whole is of no use
+  board.setFrame(zoomedTo(board.layout, Math.max(least, frame.cell * factor), x, y));
 }
 
 /** Zooms at the middle of what is seen. @param {Play} play @param {number} factor */

@@ -9,7 +9,7 @@ import { text } from '../i18n/text.js';
 import { difficultyOf, titleOf } from '../library/naming.js';
 import { preferences } from '../preferences.js';
 import { byId, icon } from '../site/dom.js';
-import { sentence } from '../site/toast.js';
+import { sentence, toast } from '../site/toast.js';
 
 /** @param {Play} play */
 export function showHead(play) {
@@ -49,6 +49,9 @@ function showStatus({ session }, place) {
   const name = { saved: 'saved', saving: 'saving', offline: 'offline', refused: 'info' }[status];
   place.dataset.status = status;
   place.title = problem ? sentence(problem.fact, problem.remedy) : text(`play.status_${status}_why`);
+  // Only what a player should know is said; every 'saved' would be chatter.
+  if (status === 'offline' || status === 'refused') byId('div', 'spoken').textContent = place.title;
+  if (status === 'refused') toast(place.title, { bad: true });
   const words = document.createElement('span');
   words.textContent = label;
   place.replaceChildren(icon(name), words);

@@ -55,6 +55,7 @@ export function titleOfLine(puzzle, line) {
 export function numbers(play, line) {
   const { board, game } = play;
   const struck = board.standing.struck(line);
+  if (game.puzzle.clues[line].length === 0) return [element('s', {}, '0')];
   return game.puzzle.clues[line].map((run, index) => {
     const number = element(struck[index] ? 's' : 'i', {}, String(run.length));
     if (!board.look.plain) {
