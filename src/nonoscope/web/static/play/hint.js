@@ -14,6 +14,7 @@ import { text } from '../i18n/text.js';
 import { cellsOf } from '../puzzle.js';
 import { element, icon } from '../site/dom.js';
 import { explain } from '../site/toast.js';
+import { stepByOverlaps } from './overlaps.js';
 import { lineWord } from './words.js';
 
 export class Hints {
@@ -38,7 +39,7 @@ export class Hints {
     const { session } = this.play;
     const asked = session.game.entries.length;
     try {
-      const step = await api.step(session.reply.puzzle, marksToText(session.game.marks));
+      const step = await this.#ask();
       if (session.game.entries.length !== asked) return this.clear(); // played on meanwhile
       this.step = step;
       this.stage = 0;
@@ -50,9 +51,22 @@ export class Hints {
     }
   }
 
+  /** The server's step, or what the page finds alone while the server is away. @returns {Promise<StepReply>} */
+  async #ask() {
+    const { reply, game } = this.play.session;
+    try {
+      return await api.step(reply.puzzle, marksToText(game.marks));
+    } catch (error) {
+      if (!(error instanceof api.OfflineError)) throw error;
+      const step = stepByOverlaps(game);
+      if (step.kind === 'none') throw error;
+      return step;
+    }
+  }
+
   /** @param {StepReply} step */
   #advance(step) {
-    if (step.kind === 'none') return this.clear();
+    if (step.kind === 'none' || step.cells.length === 0) return this.clear();
     this.stage += 1;
     if (this.stage === 1 && step.kind !== 'search') return this.#showCells(step);
     this.#fill(step);
@@ -75,7 +89,7 @@ export class Hints {
     const words = isMistake
       ? text(line ? 'play.hintMistakeIn' : 'play.hintMistake', { line })
       : text('play.hintLine', { line });
-    this.show(words, text('play.hintShow'));
+    this.show(words, step.cells.length > 0 ? text('play.hintShow') : '');
   }
 
   /** @param {StepReply} step */
