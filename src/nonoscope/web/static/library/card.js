@@ -31,7 +31,12 @@ export function cardOf(listing, onmenu) {
     element(
       'span',
       { class: 'card-words' },
-      element('span', { class: 'card-title' }, titleOf(listing), solvedTick(listing)),
+      element(
+        'span',
+        { class: 'card-title' },
+        element('span', { class: 'card-name' }, titleOf(listing)),
+        solvedTick(listing),
+      ),
       element(
         'span',
         { class: 'card-facts' },
