@@ -91,7 +91,7 @@ export const en = {
     menu: 'More for {title}',
     play: 'Play',
     editClues: 'Edit the clues',
-    copyClues: 'Copy the clues to edit them',
+    copyClues: 'Edit a copy of the clues',
     share: 'Share',
     print: 'Print',
     export: 'Export',

@@ -21,6 +21,7 @@ import { heroOf } from './hero.js';
 import { acceptImports, openImport } from './importing.js';
 import { redraw } from './lazy.js';
 import { titleOf } from './naming.js';
+import { keepPlace, keptPlace } from './place.js';
 import { groups, showGroups } from './shelves.js';
 
 const KEPT = 'nonoscope.filters';
@@ -36,6 +37,7 @@ const list = byId('div', 'list');
 let listings = [];
 /** @type {Filters} */
 let filters = keptFilters();
+const place = keptPlace();
 
 function keptFilters() {
   try {
@@ -122,7 +124,9 @@ function showList() {
       list,
       groups(chosen, filters.sort),
       (listing, button) => openCardMenu(listing, button, load),
+      place.cards,
     );
+    place.cards = 0;
   } else {
     list.replaceChildren(nothing());
   }
@@ -162,7 +166,8 @@ async function showAdded(added) {
 showHeader();
 acceptImports(showAdded);
 acceptDrops();
-void load();
+keepPlace();
+void load().then(() => scrollTo(0, place.y));
 registerWorker();
 
 onLanguage(showAll);

@@ -44,15 +44,16 @@ let waiting = null;
  * @param {HTMLElement} place
  * @param {{ key: string, listings: Listing[] }[]} shown
  * @param {(listing: Listing, button: HTMLElement) => void} onmenu
+ * @param {number} [least] cards to begin with
  */
-export function showGroups(place, shown, onmenu) {
+export function showGroups(place, shown, onmenu, least = 0) {
   waiting?.disconnect();
   unwatch(place);
   place.replaceChildren();
   const cards = cardsOf(place, shown, onmenu);
   const end = element('div', { class: 'list-end' });
-  const add = () => {
-    for (let count = 0; count < AT_ONCE; count += 1) {
+  const add = (/** @type {number} */ wanted) => {
+    for (let count = 0; count < wanted; count += 1) {
       if (cards.next().done) {
         waiting?.disconnect();
         end.remove();
@@ -64,9 +65,9 @@ export function showGroups(place, shown, onmenu) {
     waiting?.observe(end);
   };
   const onChange = (/** @type {IntersectionObserverEntry[]} */ changes) =>
-    changes.some((change) => change.isIntersecting) && add();
+    changes.some((change) => change.isIntersecting) && add(AT_ONCE);
   waiting = new IntersectionObserver(onChange, { rootMargin: '1200px' });
-  add();
+  add(Math.max(AT_ONCE, least));
 }
 
 /**
