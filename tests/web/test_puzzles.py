@@ -148,6 +148,25 @@ def test_no_file_of_the_tests_breaks_the_server(client: Client) -> None:
         assert reply.status_code in {200, 422}, path
 
 
+def test_half_a_character_in_a_title_spoils_nothing(client: Client) -> None:
+    data = json.dumps({**TICK, "title": "T\ud800ick"}).encode()
+
+    card = send(client, data).json()["added"][0]
+
+    assert card["title"] == "T ick"
+    assert client.get(f"/api/puzzles/{card['id']}").json()["puzzle"]["title"] == "T\ud800ick"
+    assert len(client.get("/api/library").json()) > 1
+
+
+@pytest.mark.parametrize("data", [b"[" * 100_000, b'{"text":' * 50_000, b"9" * 10_000, b"\xff\xfe"])
+def test_json_that_goes_too_far_is_refused(client: Client, data: bytes) -> None:
+    for path in ("/api/puzzles", "/api/puzzles/made", "/api/step", "/api/games/game-0001/entries"):
+        reply = client.post(path, content=data, headers={"Content-Type": "application/json"})
+
+        assert reply.status_code in {400, 422}
+        assert reply.json()["remedy"]
+
+
 @pytest.mark.parametrize("name", ["..%2Fx", "%00", "a%0d%0aSet-Cookie:x", "x" * 2000])
 def test_a_name_with_tricks_is_only_a_name(client: Client, name: str) -> None:
     reply = send(client, dumps(Puzzle.from_grid(TICK_GRID), "nin").encode(), name)

@@ -117,6 +117,13 @@ def test_puzzles_are_bounded_in_number(settings: Settings) -> None:
     assert "which is all that it holds" in reply.json()["fact"]
 
 
+def test_what_was_deleted_makes_way_for_what_is_new(settings: Settings) -> None:
+    with studio(quiet_settings(settings.data, most_puzzles=1)) as client:
+        client.delete(f"/api/puzzles/{make(client)}")
+
+        assert make(client, TWO_WAYS)
+
+
 def test_the_database_is_bounded_in_size(settings: Settings) -> None:
     with studio(quiet_settings(settings.data, most_database_bytes=200_000)) as client:
         puzzle = make(client)

@@ -41,6 +41,7 @@ def serve(app: FastAPI, listener: socket.socket, address: str, *, browse: bool) 
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # nobody stands between the browser and here
         ws="none",
         timeout_graceful_shutdown=1,
         timeout_keep_alive=30,

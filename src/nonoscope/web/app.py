@@ -57,7 +57,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     database.open()
     with database.writing() as session:
-        keeping.purge(session, settings)
+        keeping.purge(session, days=settings.kept_days)
     studio = Studio(
         settings,
         database,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
 from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
@@ -59,9 +59,21 @@ def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": Problem} for status in sorted({*statuses, *every})}
 
 
-def reply(status: int, problem: Problem, headers: dict[str, str] | None = None) -> JSONResponse:
+class Json(Response):
+    """An answer in JSON, in ASCII: half a surrogate pair of a file's text must not spoil it."""
+
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        """Bytes are JSON already."""
+        if isinstance(content, bytes):
+            return content
+        return json.dumps(content, separators=(",", ":")).encode("ascii")
+
+
+def reply(status: int, problem: Problem, headers: dict[str, str] | None = None) -> Json:
     """The answer that holds a Problem."""
-    return JSONResponse(problem.model_dump(exclude_none=True), status, headers)
+    return Json(problem.model_dump(exclude_none=True), status, headers)
 
 
 def of_format_error(fault: FormatError) -> Refusal:
@@ -83,7 +95,7 @@ def install(app: FastAPI) -> None:
     app.exception_handler(OperationalError)(_database)
 
 
-async def _http(request: Request, fault: HTTPException) -> JSONResponse:
+async def _http(request: Request, fault: HTTPException) -> Json:
     headers = dict(fault.headers or {})
     if isinstance(fault, Refusal):
         return reply(fault.status_code, fault.problem, headers)
@@ -107,7 +119,7 @@ def _methods(request: Request) -> str:
     return "GET, HEAD"
 
 
-async def _validation(request: Request, fault: RequestValidationError) -> JSONResponse:
+async def _validation(request: Request, fault: RequestValidationError) -> Json:
     errors = fault.errors()
     first = errors[0] if errors else {"loc": (), "msg": "it is malformed"}
     place = ".".join(str(part) for part in first["loc"] if part != "body")
@@ -118,11 +130,11 @@ async def _validation(request: Request, fault: RequestValidationError) -> JSONRe
     return reply(422, Problem(fact=fact[:400], remedy=remedy))
 
 
-async def _format(request: Request, fault: FormatError) -> JSONResponse:
+async def _format(request: Request, fault: FormatError) -> Json:
     return await _http(request, of_format_error(fault))
 
 
-async def _database(request: Request, fault: Exception) -> JSONResponse:
+async def _database(request: Request, fault: Exception) -> Json:
     said = str(getattr(fault, "orig", fault))
     if "full" in said:
         return reply(507, Problem(fact="there is no room left for more data", remedy=ROOM))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import zlib
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 from pydantic import BaseModel, ConfigDict, Field
@@ -13,7 +14,7 @@ from sqlalchemy.orm import Session
 from nonoscope.model import BLANK, UNKNOWN, Grid, Puzzle
 
 from . import shelf, store
-from .errors import ROOM, Refusal, responses
+from .errors import ROOM, Json, Refusal, responses
 from .moves import Entry, Fill, check_entry
 from .settings import Settings
 from .shapes import AppendReply, GameId, GameReply, Marks, PuzzleId
@@ -48,8 +49,8 @@ class AppendRequest(BaseModel):
     )
 
 
-@router.get("/puzzles/{puzzle}/game", responses=responses(404))
-def get_current_game(studio: TheStudio, puzzle: PuzzleId) -> GameReply:
+@router.get("/puzzles/{puzzle}/game", responses=responses(404), response_model=GameReply)
+def get_current_game(studio: TheStudio, puzzle: PuzzleId) -> Json:
     """The game that was begun last, whole."""
     with studio.database.reading() as session:
         shelf.find(session, puzzle)
@@ -64,10 +65,10 @@ def get_current_game(studio: TheStudio, puzzle: PuzzleId) -> GameReply:
         return _reply(session, game, 0)
 
 
-@router.get("/games/{game}", responses=responses(404))
+@router.get("/games/{game}", responses=responses(404), response_model=GameReply)
 def get_game(
     studio: TheStudio, game: GameId, after: Annotated[int, Query(ge=0, le=2**31)] = 0
-) -> GameReply:
+) -> Json:
     """A game, from the entry after the one with that number."""
     with studio.database.reading() as session:
         found = session.get(store.Game, game)
@@ -76,8 +77,8 @@ def get_game(
         return _reply(session, found, after)
 
 
-@router.post("/games/{game}/entries", responses=responses(404, 409))
-def append_entries(studio: TheStudio, game: GameId, request: AppendRequest) -> AppendReply:
+@router.post("/games/{game}/entries", responses=responses(404, 409), response_model=AppendReply)
+def append_entries(studio: TheStudio, game: GameId, request: AppendRequest) -> Json:
     """Add moves to the log; a game begins with its first. Sending them again is harmless.
 
     What `order` names is stored. If the page speaks of more entries than there are, nothing is
@@ -85,27 +86,26 @@ def append_entries(studio: TheStudio, game: GameId, request: AppendRequest) -> A
     """
     if not studio.database.has_room(1 << 20):
         raise Refusal(507, "the disk is nearly full, so moves can't be kept", ROOM)
-    with studio.database.writing() as session:
+    with studio.database.reading() as session:  # whatever takes time, before others have to wait
         puzzle = shelf.document_of(shelf.find(session, request.puzzle)).puzzle
-        for entry in request.entries:
-            check_entry(entry, puzzle)
-        marks = text_to_marks(request.snapshot.marks, puzzle) if request.snapshot else None
+    for entry in request.entries:
+        check_entry(entry, puzzle)
+    marks = text_to_marks(request.snapshot.marks, puzzle) if request.snapshot else None
+    is_solved = marks is not None and is_solution(puzzle, marks)
+    with studio.database.writing() as session:
         row = _open_game(session, game, request)
         if request.after > row.sequence:
             # The page knows moves that are not here, from before a backup was put back, say. New
             # moves behind a gap would change their meaning; the number tells the page to send all.
             session.expunge_all()
-            return AppendReply(sequence=row.sequence, missed=[], solved=bool(row.solved), order=[])
+            return _append_reply(row, [], [])
         add(session, row, request.entries, studio.settings)
         if request.snapshot and marks:
-            _show(row, puzzle, marks, request.snapshot)
+            _show(row, marks, request.snapshot, is_solved=is_solved)
         mine = {entry.id for entry in request.entries}
-        later = entries_after(session, game, request.after)
-        missed = [entry for entry in later if entry.id not in mine]
-        order = [entry.id for entry in later]
-        return AppendReply(
-            sequence=row.sequence, missed=missed, solved=bool(row.solved), order=order
-        )
+        later = _entries_after(session, game, request.after)
+    missed = [body for name, body in later if name not in mine]
+    return _append_reply(row, missed, [name for name, _ in later])
 
 
 def add(session: Session, row: store.Game, entries: list[Entry], settings: Settings) -> None:
@@ -139,14 +139,14 @@ def add(session: Session, row: store.Game, entries: list[Entry], settings: Setti
     session.flush()
 
 
-def entries_after(session: Session, game: str, after: int) -> list[Entry]:
-    """In the order that holds."""
-    bodies = session.scalars(
-        select(store.Entry.body)
+def _entries_after(session: Session, game: str, after: int) -> list[tuple[str, str]]:
+    """Ids and JSON, in the order that holds."""
+    rows = session.execute(
+        select(store.Entry.entry, store.Entry.body)
         .where(store.Entry.game == game, store.Entry.sequence > after)
         .order_by(store.Entry.sequence)
     )
-    return [Entry.model_validate_json(body) for body in bodies]
+    return [(name, body) for name, body in rows]
 
 
 def _open_game(session: Session, name: str, request: AppendRequest) -> store.Game:
@@ -183,10 +183,10 @@ def new_game(name: str, puzzle: str) -> store.Game:
     )
 
 
-def _show(row: store.Game, puzzle: Puzzle, marks: Grid, snapshot: Snapshot) -> None:
+def _show(row: store.Game, marks: Grid, snapshot: Snapshot, *, is_solved: bool) -> None:
     keep_marks(row, marks)
     row.seconds, row.hints = snapshot.seconds, snapshot.hints
-    if not row.solved and is_solution(puzzle, marks):
+    if is_solved and not row.solved:
         row.solved, row.solved_seconds = store.now(), snapshot.seconds
 
 
@@ -215,12 +215,27 @@ def is_solution(puzzle: Puzzle, marks: Grid) -> bool:
     return puzzle.accepts(Grid(marks.geometry, cells))
 
 
-def _reply(session: Session, game: store.Game, after: int) -> GameReply:
-    return GameReply(
-        id=game.id,
-        puzzle=game.puzzle,
-        sequence=game.sequence,
-        entries=entries_after(session, game.id, after),
-        solved=bool(game.solved),
-        hints=game.hints,
+def _reply(session: Session, game: store.Game, after: int) -> Json:
+    """A GameReply. Entries are JSON already: a long log needn't be read to be sent."""
+    head = {
+        "id": game.id,
+        "puzzle": game.puzzle,
+        "sequence": game.sequence,
+        "solved": bool(game.solved),
+        "hints": game.hints,
+    }
+    return _with_list(
+        head, "entries", [body for _, body in _entries_after(session, game.id, after)]
     )
+
+
+def _append_reply(game: store.Game, missed: list[str], order: list[str]) -> Json:
+    """An AppendReply."""
+    head = {"sequence": game.sequence, "solved": bool(game.solved), "order": order}
+    return _with_list(head, "missed", missed)
+
+
+def _with_list(head: dict[str, Any], name: str, items: list[str]) -> Json:
+    """An object with one more member, a list of what is JSON already."""
+    start = json.dumps(head, separators=(",", ":")).removesuffix("}")
+    return Json(f'{start},"{name}":[{",".join(items)}]}}'.encode())

@@ -81,7 +81,7 @@ def file_name(header: str) -> str:
 def _pasted(data: bytes) -> bytes:
     try:
         value = json.loads(data)
-    except ValueError:
+    except (ValueError, RecursionError):
         return data
     if isinstance(value, dict) and set(value) == {"text"} and isinstance(value["text"], str):
         return value["text"].strip().encode("utf-8", "replace")
@@ -103,21 +103,20 @@ def _import(studio: Studio, job: Job[Any], data: bytes, name: str) -> ImportRepl
     for document in documents:
         keeping.check_size(document.puzzle)
     found = keeping.verdicts(documents, settings.verdict_seconds, job.cancel)
+    title = PurePosixPath(name).stem
+    parcels = [
+        keeping.parcel(document, title=title, status=status)
+        for document, status in zip(documents, found, strict=True)
+    ]
     added = []
     with studio.database.writing() as session:
-        for number, (document, status) in enumerate(zip(documents, found, strict=True), 1):
-            row, is_new = keeping.keep(
-                session, settings, document, "imported", title=_title(name), status=status
-            )
+        for number, (document, parcel) in enumerate(zip(documents, parcels, strict=True), 1):
+            row, is_new = keeping.keep(session, settings, parcel, "imported")
             if is_new and document.saved:
                 _start(session, settings, row, document)
             added.append(shelf.listing(session, row))
             notes += _notes(row, is_new, number if len(documents) > 1 else 0)
     return ImportReply(added=added, notes=notes)
-
-
-def _title(name: str) -> str:
-    return PurePosixPath(name).stem
 
 
 def _notes(row: store.Puzzle, is_new: bool, number: int) -> list[str]:

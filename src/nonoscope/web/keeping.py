@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 import uuid
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import delete, func, select
@@ -49,47 +50,63 @@ def verdicts(documents: list[Document], seconds: float, cancel: Cancel) -> list[
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """A document made ready to be stored, which takes seconds for a huge one: no writer waits."""
+
+    document: Document
+    title: str
+    status: Verdict
+    packed: bytes
+    digest: str
+
+
+def parcel(document: Document, *, title: str = "", status: Verdict = "") -> Parcel:
+    """Without states of play, which become games."""
+    kept = Document(document.puzzle, document.goal, (), document.properties)
+    title = clean(document.puzzle.title or title)
+    return Parcel(kept, title, status, shelf.packed(kept), digest_of(document.puzzle))
+
+
 def keep(
-    session: Session,
-    settings: Settings,
-    document: Document,
-    origin: Origin,
-    *,
-    title: str = "",
-    status: Verdict = "",
+    session: Session, settings: Settings, parcel: Parcel, origin: Origin
 ) -> tuple[store.Puzzle, bool]:
     """The stored puzzle, and whether it is new."""
-    document = Document(document.puzzle, document.goal, (), document.properties)
-    digest = digest_of(document.puzzle)
     there = session.scalar(
-        select(store.Puzzle).where(store.Puzzle.digest == digest, store.Puzzle.deleted == "")
+        select(store.Puzzle).where(store.Puzzle.digest == parcel.digest, store.Puzzle.deleted == "")
     )
     if there is not None:
         return there, False
-    count = session.scalar(select(func.count()).select_from(store.Puzzle)) or 0
+    if _count(session) >= settings.most_puzzles:
+        purge(session, days=0)  # rather forget what was deleted than refuse what is new
+    count = _count(session)
     if count >= settings.most_puzzles:
         raise Refusal(
             507,
             f"the library has {count:,} puzzles of your own, which is all that it holds",
-            f"delete some; they leave it for good after {settings.kept_days} days",
+            "delete some that you don't need",
         )
     row = store.Puzzle(id=uuid.uuid4().hex[:16], origin=origin, added=store.now(), deleted="")
-    write(row, document, title=title, status=status)
+    write(row, parcel)
     session.add(row)
     session.flush()
     return row, True
 
 
-def write(row: store.Puzzle, document: Document, *, title: str, status: Verdict) -> None:
+def write(row: store.Puzzle, parcel: Parcel) -> None:
     """Put the document into its row."""
-    puzzle = document.puzzle
-    row.title = clean(puzzle.title or title)
+    puzzle = parcel.document.puzzle
+    row.title = parcel.title
     row.width, row.height = puzzle.width, puzzle.height
     row.palette = ",".join(colour.rgb for colour in puzzle.palette.colours)
-    row.status = status
-    row.document = shelf.packed(document)
-    row.digest = digest_of(puzzle)
+    row.status = parcel.status
+    row.document = parcel.packed
+    row.digest = parcel.digest
     row.edited = store.now()
+
+
+def _count(session: Session) -> int:
+    return session.scalar(select(func.count()).select_from(store.Puzzle)) or 0
 
 
 def check_room(database: store.Database, size: int) -> None:
@@ -98,11 +115,11 @@ def check_room(database: store.Database, size: int) -> None:
         raise Refusal(507, "the disk is nearly full, so nothing more is stored", ROOM)
 
 
-def purge(session: Session, settings: Settings) -> None:
-    """Forget what was deleted long ago, with its games."""
-    before = datetime.now(UTC) - timedelta(days=settings.kept_days)
+def purge(session: Session, *, days: int) -> None:
+    """Forget what was deleted so long ago, with its games."""
+    before = datetime.now(UTC) - timedelta(days=days)
     limit = before.isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    old = select(store.Puzzle.id).where(store.Puzzle.deleted != "", store.Puzzle.deleted < limit)
+    old = select(store.Puzzle.id).where(store.Puzzle.deleted != "", store.Puzzle.deleted <= limit)
     session.execute(delete(store.Game).where(store.Game.puzzle.in_(old)))
     session.execute(delete(store.Puzzle).where(store.Puzzle.id.in_(old)))
 

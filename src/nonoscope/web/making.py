@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fastapi import APIRouter, Request
-from fastapi.responses import JSONResponse
 from sqlalchemy import update
 
 from nonoscope.formats import Document
 
 from . import keeping, shelf, store
-from .errors import responses
+from .errors import Json, responses
 from .jobs import Job, finish
 from .puzzles import puzzle_reply
 from .shapes import CheckProblem, CheckReply, PuzzleId, PuzzleReply, Verdict
@@ -40,15 +39,16 @@ async def check_puzzle(studio: TheStudio, request: Request, puzzle: WirePuzzle) 
 
 
 @router.post("/made", responses=responses(), response_model=PuzzleReply)
-async def make_puzzle(studio: TheStudio, request: Request, puzzle: WirePuzzle) -> JSONResponse:
+async def make_puzzle(studio: TheStudio, request: Request, puzzle: WirePuzzle) -> Json:
     """Add a puzzle whose clues were typed in."""
 
-    def work(job: Job[JSONResponse]) -> JSONResponse:
+    def work(job: Job[Json]) -> Json:
         document = sound_document_of(puzzle)
         keeping.check_room(studio.database, 1 << 20)
         status = keeping.verdict(document.puzzle, studio.settings.verdict_seconds, job.cancel)
+        parcel = keeping.parcel(document, status=status)
         with studio.database.writing() as session:
-            row, _ = keeping.keep(session, studio.settings, document, "made", status=status)
+            row, _ = keeping.keep(session, studio.settings, parcel, "made")
             return puzzle_reply(session, row)
 
     return await finish(studio.quick, request, work)
@@ -57,10 +57,10 @@ async def make_puzzle(studio: TheStudio, request: Request, puzzle: WirePuzzle) -
 @router.put("/{puzzle}", responses=responses(404), response_model=PuzzleReply)
 async def change_puzzle(
     studio: TheStudio, request: Request, puzzle: PuzzleId, clues: WirePuzzle
-) -> JSONResponse:
+) -> Json:
     """Change the clues of one's own puzzle. Games of the old clues are put away."""
 
-    def work(job: Job[JSONResponse]) -> JSONResponse:
+    def work(job: Job[Json]) -> Json:
         document = sound_document_of(clues)
         keeping.check_room(studio.database, 1 << 20)
         status = keeping.verdict(document.puzzle, studio.settings.verdict_seconds, job.cancel)
@@ -69,7 +69,7 @@ async def change_puzzle(
     return await finish(studio.quick, request, work)
 
 
-def _change(studio: Studio, name: str, document: Document, status: Verdict) -> JSONResponse:
+def _change(studio: Studio, name: str, document: Document, status: Verdict) -> Json:
     with studio.database.writing() as session:
         row = shelf.own(session, name)
         before = shelf.document_of(row)
@@ -80,6 +80,6 @@ def _change(studio: Studio, name: str, document: Document, status: Verdict) -> J
                 update(store.Game).where(store.Game.puzzle == name).values(retired=True)
             )
         kept = Document(document.puzzle, goal, (), before.properties)
-        keeping.write(row, kept, title="", status=status)
+        keeping.write(row, keeping.parcel(kept, status=status))
         session.flush()
         return puzzle_reply(session, row)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from fastapi import APIRouter
-from fastapi.responses import JSONResponse
 from sqlalchemy.orm import Session
 
 from . import shelf, store
 from .collection import Piece
-from .errors import Refusal, responses
+from .errors import Json, Refusal, responses
 from .shapes import DeleteReply, Listing, PuzzleId, PuzzleReply
 from .studio import TheStudio
 from .wire import wire_of
@@ -17,7 +16,7 @@ router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
 
 
 @router.get("/{puzzle}", responses=responses(404), response_model=PuzzleReply)
-def get_puzzle(studio: TheStudio, puzzle: PuzzleId) -> JSONResponse:
+def get_puzzle(studio: TheStudio, puzzle: PuzzleId) -> Json:
     """Clues and colours. The title of a puzzle of the collection is told once it is solved."""
     with studio.database.reading() as session:
         return puzzle_reply(session, shelf.find(session, puzzle))
@@ -43,9 +42,9 @@ def restore_puzzle(studio: TheStudio, puzzle: PuzzleId) -> Listing:
         return shelf.listing(session, row)
 
 
-def puzzle_reply(session: Session, found: Piece | store.Puzzle) -> JSONResponse:
+def puzzle_reply(session: Session, found: Piece | store.Puzzle) -> Json:
     """A PuzzleReply, as the page may see it, written as the file format writes it."""
     hide = isinstance(found, Piece) and not shelf.is_solved(session, found.id)
     puzzle = shelf.document_of(found).puzzle
     card = shelf.listing(session, found).model_dump()
-    return JSONResponse({"id": found.id, "listing": card, "puzzle": wire_of(puzzle, hide=hide)})
+    return Json({"id": found.id, "listing": card, "puzzle": wire_of(puzzle, hide=hide)})

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 import zlib
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session, defer
@@ -38,9 +39,29 @@ class Play:
     best: float = 0.0
 
 
-@lru_cache(maxsize=24)
-def _parsed(puzzle: str, edited: str, packed: bytes) -> Document:
-    return read_bytes(zlib.decompress(packed), format="json", lenient=True)[0]
+class _Parsed:
+    """The documents that were read last: a huge one takes seconds to read."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._known: OrderedDict[tuple[str, str, str], Document] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, row: Puzzle) -> Document:
+        key = (row.id, row.edited, row.digest)
+        with self._lock:
+            if key in self._known:
+                self._known.move_to_end(key)
+                return self._known[key]
+        made = read_bytes(zlib.decompress(row.document), format="json", lenient=True)[0]
+        with self._lock:
+            self._known[key] = made
+            while len(self._known) > self._most:
+                self._known.popitem(last=False)
+        return made
+
+
+_parsed = _Parsed(24)
 
 
 def packed(document: Document) -> bytes:
@@ -53,7 +74,7 @@ def find(session: Session, name: str) -> Piece | Puzzle:
     piece = collection.pieces().get(name)
     if piece is not None:
         return piece
-    row = session.get(Puzzle, name)
+    row = session.get(Puzzle, name, options=[defer(Puzzle.document)])
     if row is None or row.deleted:
         raise Refusal(
             404, "there is no such puzzle in the library", "choose one there; it may be deleted"
@@ -75,7 +96,7 @@ def document_of(found: Piece | Puzzle) -> Document:
     """The puzzle with its goal, for the server's eyes only."""
     if isinstance(found, Piece):
         return found.document
-    return _parsed(found.id, found.edited, found.document)
+    return _parsed.get(found)
 
 
 def plays(session: Session, puzzles: Iterable[str] | None = None) -> dict[str, Play]:

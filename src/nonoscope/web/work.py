@@ -200,7 +200,8 @@ def _random(studio: Studio, job: Job[None], request: RandomRequest) -> None:
         limits=Limits(settings.most_seconds, cancel=job.cancel),
     )
     status = keeping.verdict(puzzle, settings.verdict_seconds, job.cancel)
+    parcel = keeping.parcel(Document(puzzle), status=status)
     with studio.database.writing() as session:
-        row, _ = keeping.keep(session, settings, Document(puzzle), "random", status=status)
+        row, _ = keeping.keep(session, settings, parcel, "random")
     job.say({"event": "puzzle", "id": row.id})
     job.say({"event": "done", "status": status, "complete": status != "undecided"})
