@@ -96,18 +96,27 @@ export async function loadPreferences() {
 }
 
 async function send() {
-  const pending = stored(PENDING);
+  const pending = known(stored(PENDING));
   if (!Object.keys(pending).length) {
     return;
   }
   try {
     await api.savePreferences(pending);
-    if (JSON.stringify(stored(PENDING)) === JSON.stringify(pending)) {
-      store(PENDING, {});
+    settle(pending);
+  } catch (error) {
+    if (error instanceof api.ApiError && error.status === 422) {
+      settle(pending); // refused once is refused always; here the choice holds
     }
-  } catch {
-    // stays pending
   }
+}
+
+/**
+ * Forgets what was sent, but not what was chosen meanwhile.
+ * @param {Record<string, unknown>} sent
+ */
+function settle(sent) {
+  const rest = Object.entries(known(stored(PENDING))).filter(([name, value]) => sent[name] !== value);
+  store(PENDING, Object.fromEntries(rest));
 }
 
 /** @param {Partial<Preferences>} patch */
