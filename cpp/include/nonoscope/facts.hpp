@@ -22,40 +22,33 @@ class Facts {
   explicit Facts(const Board& board) {
     first_.assign(static_cast<std::size_t>(board.cell_count()), -1);
     const auto cells = static_cast<std::size_t>(board.unknown_count());
-    for (auto* list : {&cells_, &ranks_}) list->reserve(2 * cells);
-    colours_.reserve(2 * cells);
-    set_of_.reserve(cells);
+    facts_.reserve(2 * cells);
     sets_.reserve(cells * board.set_words());
     for (std::int32_t cell = 0; cell < board.cell_count(); ++cell) {
       if (!board.is_unknown(cell)) continue;
-      first_[static_cast<std::size_t>(cell)] = count();
-      set_of_.push_back(sets_.size());
+      const Fact begin = count(), end = begin + board.candidate_count(cell);
+      const auto set_of = static_cast<std::int32_t>(sets_.size());
+      first_[static_cast<std::size_t>(cell)] = begin;
       const auto set = board.candidates(cell);
       sets_.insert(sets_.end(), set.begin(), set.end());
       for (std::int32_t colour = 0; colour <= board.colour_count(); ++colour) {
         if (!board.is_candidate(cell, colour)) continue;
-        cells_.push_back(cell);
-        colours_.push_back(static_cast<std::uint8_t>(colour));
-        ranks_.push_back(static_cast<std::int32_t>(set_of_.size()) - 1);
+        facts_.push_back({cell, begin, end, set_of, static_cast<std::uint8_t>(colour)});
       }
     }
-    first_fact_.reserve(set_of_.size() + 1);
-    for (std::int32_t fact = 0; fact < count(); ++fact) {
-      if (fact == 0 || cell(fact) != cell(fact - 1)) first_fact_.push_back(fact);
-    }
-    first_fact_.push_back(count());
   }
 
-  std::int32_t count() const { return static_cast<std::int32_t>(cells_.size()); }
-  std::int32_t cell(Fact fact) const { return cells_[static_cast<std::size_t>(fact)]; }
-  std::uint8_t colour(Fact fact) const { return colours_[static_cast<std::size_t>(fact)]; }
+  std::int32_t count() const { return static_cast<std::int32_t>(facts_.size()); }
+  std::int32_t cell(Fact fact) const { return about(fact).cell; }
+  std::uint8_t colour(Fact fact) const { return about(fact).colour; }
   bool has(std::int32_t cell) const { return first_[static_cast<std::size_t>(cell)] >= 0; }
 
   // The fact about a colour that the cell could have at the beginning.
   Fact fact(std::int32_t cell, std::int32_t colour) const {
     const Fact first = first_[static_cast<std::size_t>(cell)];
-    if (is_pair(first)) return this->colour(first) == colour ? first : first + 1;
-    const Word* set = sets_.data() + set_of_[rank(first)];
+    const About& about = this->about(first);
+    if (about.end - first == 2) return about.colour == colour ? first : first + 1;
+    const Word* set = sets_.data() + about.set;
     std::int32_t before = 0;
     std::int32_t w = 0;
     for (; w < colour / word_bits; ++w) before += std::popcount(set[w]);
@@ -64,8 +57,8 @@ class Facts {
   }
 
   // All facts of the same cell: begin(f) .. end(f).
-  Fact begin(Fact fact) const { return first_fact_[rank(fact)]; }
-  Fact end(Fact fact) const { return first_fact_[rank(fact) + 1]; }
+  Fact begin(Fact fact) const { return about(fact).begin; }
+  Fact end(Fact fact) const { return about(fact).end; }
   bool is_pair(Fact fact) const { return end(fact) - begin(fact) == 2; }
 
   static Literal is(Fact fact) { return 2 * fact; }
@@ -76,16 +69,16 @@ class Facts {
   static bool says_is(Literal literal) { return literal % 2 == 0; }
 
  private:
-  std::size_t rank(Fact fact) const {
-    return static_cast<std::size_t>(ranks_[static_cast<std::size_t>(fact)]);
-  }
+  struct About {  // a fact, all that is asked of it in one place
+    std::int32_t cell;
+    Fact begin, end;
+    std::int32_t set;  // where the cell's candidates stand in sets_
+    std::uint8_t colour;
+  };
+  const About& about(Fact fact) const { return facts_[static_cast<std::size_t>(fact)]; }
 
-  std::vector<Fact> first_;            // [cell]; -1: known from the beginning
-  std::vector<std::int32_t> cells_;    // [fact]
-  std::vector<std::uint8_t> colours_;  // [fact]
-  std::vector<std::int32_t> ranks_;    // [fact] which unknown cell it is about
-  std::vector<Fact> first_fact_;       // [rank], and one more
-  std::vector<std::size_t> set_of_;    // [rank] where its candidates stand in sets_
+  std::vector<Fact> first_;  // [cell]; -1: known from the beginning
+  std::vector<About> facts_;
   std::vector<Word> sets_;
 };
 
