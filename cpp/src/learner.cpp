@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::int32_t many_rounds = 20;    // of belief propagation from nothing
 constexpr std::int32_t few_rounds = 10;     // after some decisions
-constexpr std::int32_t descent_step = 10;   // decisions between beliefs on the way down
+constexpr std::int32_t descent_step = 20;   // decisions between beliefs on the way down
 constexpr double belief_share = 1e-3;       // the weight of a belief against one conflict
 constexpr float toss_up = 1e-4F;            // a belief less sure than that says nothing
 constexpr double shuffle_share = 1e-4;      // and of a cell's place in the shuffle
