@@ -88,10 +88,17 @@ export function sentence(fact, remedy) {
 }
 
 /**
- * Above open dialogs too, which live in the browser's top layer.
+ * Above everything: a modal dialog makes all else deaf to clicks, so while one is open, messages
+ * live inside it, and outlive it.
  * @param {HTMLElement} node
  */
 function raise(node) {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const host = dialog ?? document.body;
+  if (node.parentElement !== host) {
+    host.append(node);
+    dialog?.addEventListener('close', () => node.childElementCount && raise(node), { once: true });
+  }
   if (node.matches(':popover-open')) {
     node.hidePopover();
   }
