@@ -11,7 +11,7 @@ import pytest
 from httpx import Client
 
 from nonoscope.formats import Document, all_formats, dumps, read_bytes
-from nonoscope.model import Grid, Puzzle, default_palette
+from nonoscope.model import Grid, Puzzle, Triangles, default_palette
 
 from .helpers import TICK, TICK_GRID, TWO_WAYS, append, finish, make, marks, paint, request
 
@@ -146,6 +146,16 @@ def test_no_file_of_the_tests_breaks_the_server(client: Client) -> None:
         reply = send(client, path.read_bytes(), path.name)
 
         assert reply.status_code in {200, 422}, path
+
+
+def test_a_board_of_triangles_is_refused_until_it_can_be_shown(client: Client) -> None:
+    board = Triangles((1, 1, 1, 1, 1, 1))
+    puzzle = Puzzle.from_grid(Grid(board, bytes([1]) * board.cell_count))
+
+    reply = send(client, dumps(puzzle).encode())
+
+    assert reply.status_code == 422
+    assert "isn't a rectangle" in reply.json()["fact"]
 
 
 def test_half_a_character_in_a_title_spoils_nothing(client: Client) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
 from nonoscope.formats import Document
-from nonoscope.model import Puzzle
+from nonoscope.model import Puzzle, Rectangle
 from nonoscope.solve import Cancel, Limits, solve
 
 from . import shelf, store
@@ -24,6 +24,12 @@ from .wire import MOST_SIDE
 
 def check_size(puzzle: Puzzle) -> None:
     """Refuse a board that the studio can't show."""
+    if not isinstance(puzzle.geometry, Rectangle):
+        raise Refusal(
+            422,
+            "the board isn't a rectangle, and the studio shows no other yet",
+            "use the command line for it: nonoscope solve",
+        )
     if max(puzzle.width, puzzle.height) > MOST_SIDE:
         raise Refusal(
             422,

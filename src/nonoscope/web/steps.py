@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from nonoscope.model import UNKNOWN, Clue, Grid, Puzzle
+from nonoscope.model import UNKNOWN, Grid, Puzzle
 from nonoscope.solve import Cancel, settle_line, why_impossible
 
 from .mistakes import find_mistakes
@@ -50,6 +50,7 @@ class _Board:
 
     def __init__(self, puzzle: Puzzle, marks: Grid) -> None:
         self._puzzle = puzzle
+        self._known: dict[int, list[int] | None] = {}
         every = (2 << (len(puzzle.palette) - 1)) - 1
         given = puzzle.given.cells if puzzle.given else marks.cells
         self._marks = marks.cells
@@ -78,14 +79,14 @@ class _Board:
             line = self._puzzle.geometry.lines[number]
             unknown = sum(self._marks[cell] == UNKNOWN for cell in line)
             # First what finishes a line, then short clues and few open cells.
-            key = (len(step.cells) < unknown, _burden(clue), unknown, -len(step.cells))
+            key = (len(step.cells) < unknown, len(clue), unknown, -len(step.cells))
             if best is None or key < best[0]:
                 best = (key, step)
         return best[1] if best else None
 
     def after_narrowing(self) -> Step | None:
         """Where lines only rule colours out, remember that, and look again."""
-        changed = True
+        changed = len(self._puzzle.palette) > 2  # with one colour, ruling out is deciding
         while changed:
             changed = False
             for number, line in enumerate(self._puzzle.geometry.lines):
@@ -93,8 +94,10 @@ class _Board:
                 if step is not None:
                     return step
                 for cell, left in zip(line, self._settled(number) or (), strict=True):
-                    changed |= self._candidates[cell] != left
-                    self._candidates[cell] = left
+                    if self._candidates[cell] != left:
+                        self._candidates[cell] = left
+                        changed = True
+                        self._known.clear()
         return None
 
     def _told_by(self, number: int) -> Step | None:
@@ -113,12 +116,11 @@ class _Board:
         return Step("line", number, cells, marks)
 
     def _settled(self, number: int) -> list[int] | None:
-        line = self._puzzle.geometry.lines[number]
-        return settle_line(self._puzzle.clues[number], [self._candidates[cell] for cell in line])
-
-
-def _burden(clue: Clue) -> int:
-    return len(clue)
+        if number not in self._known:
+            line = self._puzzle.geometry.lines[number]
+            candidates = [self._candidates[cell] for cell in line]
+            self._known[number] = settle_line(self._puzzle.clues[number], candidates)
+        return self._known[number]
 
 
 def _guess(puzzle: Puzzle, marks: Grid, solution: Grid | None) -> Step:
