@@ -113,8 +113,8 @@ function drawNumber(context, scene, run, struck, light, rect) {
   const letters = String(run.length).length + (layout.frame.letters ? 1 : 0);
   const width = Math.min(rect.width, Math.ceil(font * Math.max(1.3, letters * 0.62 + 0.45)));
   const height = Math.min(rect.height, font * 1.3);
-  const name = `number ${run.length} ${run.colour} ${struck} ${light} ${font} ${width} ${height} ${scene.signs}`;
-  const tile = tiles.get(name, width, height, (drawing) =>
+  const looks = [run.length, run.colour, struck, light, font, width, height, scene.signs];
+  const tile = tiles.get(`number ${looks}`, width, height, (drawing) =>
     drawNumberTile(drawing, scene, run, struck, light, width, height),
   );
   const x = rect.x + (rect.width - width) / 2;
@@ -130,7 +130,9 @@ function drawNumberTile(context, scene, run, struck, light, width, height) {
   const isBoxed = !look.plain && run.length > 0;
   const withLetter = layout.frame.letters && isBoxed;
   const label = withLetter ? digits + game.puzzle.palette[run.colour].letter : digits;
-  let ink = struck || run.length === 0 ? look.theme.clueDone : light === 'impossible' ? look.theme.clueBad : look.theme.clue;
+  const { clue, clueDone, clueBad } = look.theme;
+  const open = light === 'impossible' ? clueBad : clue;
+  let ink = struck || run.length === 0 ? clueDone : open;
   if (isBoxed) {
     const box = Math.min(width - 1, Math.max(height, font * (label.length * 0.62 + 0.3)));
     const x = (width - box) / 2;
@@ -164,7 +166,7 @@ function drawNumberTile(context, scene, run, struck, light, width, height) {
   context.fillText(label, width / 2, height / 2 + font * 0.07, width);
   if (struck) {
     const reach = Math.min(width, font * (label.length * 0.62 + 0.3)) / 2;
-    context.fillStyle = look.theme.clueDone;
+    context.fillStyle = clueDone;
     context.fillRect(width / 2 - reach, height / 2, 2 * reach, Math.max(1, font * 0.07));
   }
 }

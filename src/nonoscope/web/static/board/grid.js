@@ -53,10 +53,7 @@ export function drawBarLines(context, layout, look, only) {
   const { rowBar, columnBar, cell, originX, originY, puzzle } = layout;
   const seen = visibleLines(layout);
   if (layout.sizes.font === 0) return;
-  const row = only ?? -1;
-  const column = row - puzzle.height;
-  const [top, bottom] = only === undefined ? [seen.top, seen.bottom] : [row, row + 1];
-  const [left, right] = only === undefined ? [seen.left, seen.right] : [Math.max(0, column), column + 1];
+  const { top, bottom, left, right } = only === undefined ? seen : around(puzzle, only);
   for (const row of stops(top, bottom, puzzle.height)) {
     const y = snap(originY + row * cell - 0.5, layout);
     if (y < rowBar.y - 1 || y > rowBar.y + rowBar.height) continue;
@@ -69,6 +66,14 @@ export function drawBarLines(context, layout, look, only) {
     context.fillStyle = column % EVERY ? look.theme.line : look.theme.grid;
     context.fillRect(x, columnBar.y, 1, columnBar.height);
   }
+}
+
+/** The edges of one row or column; where the other would be, nothing. @param {Layout['puzzle']} puzzle @param {number} line */
+function around({ height }, line) {
+  const column = line - height;
+  return column < 0
+    ? { top: line, bottom: line + 1, left: 0, right: -1 }
+    : { top: 0, bottom: -1, left: column, right: column + 1 };
 }
 
 /** Widths of lines in pixels, whole on the device. @param {Layout} layout */

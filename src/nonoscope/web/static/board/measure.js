@@ -111,7 +111,8 @@ export function measure(puzzle, frame) {
   const slotsY = extent.columnRuns * 1.3;
   const least = Math.min(largest, READABLE_FONT);
   const shrunk = Math.max(least, Math.min(largest, roomX / slotsX, roomY / slotsY));
-  const font = shrunk < SMALLEST_FONT ? 0 : Math.floor(shrunk < 12 ? shrunk * 2 : Math.floor(shrunk) * 2) / 2;
+  const stepped = shrunk < 12 ? Math.floor(shrunk * 2) / 2 : Math.floor(shrunk); // few sizes, few tiles
+  const font = shrunk < SMALLEST_FONT ? 0 : stepped;
 
   const slotWidth = Math.round(font * (extent.rowDigits * DIGIT + letter + 0.55));
   const slotHeight = Math.round(font * 1.3);

@@ -4,7 +4,6 @@
  */
 
 /** @import { Effect, PointerInput, Surroundings } from './pointer.js' */
-/** @import { Press } from './hand.js' */
 
 import { edgePush } from './edge.js';
 import { cancelStroke, noPointers, reducePointer } from './pointer.js';
@@ -118,11 +117,11 @@ function capture(element, pointer) {
 function inputOf(element, type, event) {
   const { left, top } = element.getBoundingClientRect();
   const isPointer = 'pointerId' in event;
-  const device = isPointer && event.pointerType === 'touch' ? 'touch' : isPointer && event.pointerType === 'pen' ? 'pen' : 'mouse';
+  const kind = isPointer ? event.pointerType : 'mouse';
   return {
     type,
     pointer: isPointer ? event.pointerId : 0,
-    device: /** @type {Press['device']} */ (device),
+    device: kind === 'touch' || kind === 'pen' ? kind : 'mouse',
     button: event.button,
     shift: event.shiftKey,
     x: event.clientX - left,

@@ -94,10 +94,12 @@ export function moveCursor({ width, height }, cursor, { across, down, extend }) 
   const leavesLine =
     extend && ((across !== 0 && row !== anchorRow) || (down !== 0 && column !== anchorColumn));
   if (leavesLine) return cursor;
-  const to = (/** @type {number} */ value, /** @type {number} */ most) => Math.min(most, Math.max(0, value));
-  const cell = to(row + down, height - 1) * width + to(column + across, width - 1);
+  const cell = limited(row + down, height) * width + limited(column + across, width);
   return { cell, anchor: extend ? cursor.anchor : cell };
 }
+
+/** @param {number} place @param {number} count */
+const limited = (place, count) => Math.min(count - 1, Math.max(0, place));
 
 /** The cells between anchor and cursor. @param {Puzzle} puzzle @param {Cursor} cursor */
 export function selectedCells({ width }, { cell, anchor }) {

@@ -39,7 +39,8 @@ import { beginStroke, extendStroke, moveOf } from './stroke.js';
  *
  * @typedef {{ kind: 'idle' }
  *   | { kind: 'stroke', pointer: number, press: Press, stroke: Stroke, start: Point }
- *   | { kind: 'pan', pointer: number, device: Press['device'], spot: ClueSpot | null, start: Point, moved: boolean }
+ *   | { kind: 'pan', pointer: number, device: Press['device'], spot: ClueSpot | null, start: Point,
+ *       moved: boolean }
  *   | { kind: 'overview', pointer: number }
  *   | { kind: 'pinch' }
  *   | { kind: 'spent' }} Mode what the pointers are doing; spent: until all are gone, nothing
@@ -106,12 +107,14 @@ function down(state, input, around) {
   if (cell >= 0 && !around.closed) {
     const press = { device, button, shift, held: false };
     const stroke = strokeOf(around, press, cell);
-    const entered = { kind: /** @type {const} */ ('stroke'), pointer: input.pointer, press, stroke, start };
+    /** @type {Mode} */
+    const entered = { kind: 'stroke', pointer: input.pointer, press, stroke, start };
     return { state: { mode: entered, points }, effects: [strokeEffect(stroke, input)] };
   }
   const located = overviewSpot(layout, input.x, input.y);
   if (located && (layout.mostX > 0 || layout.mostY > 0)) {
-    const entered = { kind: /** @type {const} */ ('overview'), pointer: input.pointer };
+    /** @type {Mode} */
+    const entered = { kind: 'overview', pointer: input.pointer };
     return { state: { mode: entered, points }, effects: [{ type: 'locate', ...located }] };
   }
   const spot = clueAt(layout, input.x, input.y);
@@ -125,7 +128,8 @@ function move(state, input, around) {
   const before = state.points.get(input.pointer);
   if (!before) {
     const cell = around.closed ? -1 : cellAt(around.layout, input.x, input.y);
-    return { state, effects: input.device === 'touch' ? [] : [{ type: 'hover', cell, device: input.device }] };
+    if (input.device === 'touch') return { state, effects: [] };
+    return { state, effects: [{ type: 'hover', cell, device: input.device }] };
   }
   const { mode } = state;
   const points = new Map(state.points).set(input.pointer, { x: input.x, y: input.y });
@@ -155,9 +159,12 @@ function move(state, input, around) {
  */
 function pan(mode, points, before, input, { layout }) {
   const far = Math.hypot(input.x - mode.start.x, input.y - mode.start.y);
-  if (!mode.moved && far < STILL) return { state: { mode, points: new Map([[input.pointer, before]]) }, effects: [] };
+  if (!mode.moved && far < STILL) {
+    return { state: { mode, points: new Map([[input.pointer, before]]) }, effects: [] };
+  }
   const { x, y } = mode.start;
-  const on = inside(layout.rowBar, x, y) ? 'rows' : inside(layout.columnBar, x, y) ? 'columns' : 'board';
+  const overColumns = inside(layout.columnBar, x, y) ? 'columns' : 'board';
+  const on = inside(layout.rowBar, x, y) ? 'rows' : overColumns;
   /** @type {Effect} */
   const effect = { type: 'pan', x: before.x - input.x, y: before.y - input.y, on };
   return { state: { mode: { ...mode, moved: true }, points }, effects: [effect] };
@@ -186,7 +193,8 @@ function up(state, input) {
 /** A long press on one spot takes the other tool. @param {PointerState} state @param {Surroundings} around @returns {Reduced} */
 function hold(state, around) {
   const { mode } = state;
-  if (mode.kind !== 'stroke' || mode.press.held || mode.stroke.cells.length > 1) return { state, effects: [] };
+  const isResting = mode.kind === 'stroke' && !mode.press.held && mode.stroke.cells.length === 1;
+  if (!isResting) return { state, effects: [] };
   const press = { ...mode.press, held: true };
   const stroke = strokeOf(around, press, mode.stroke.start);
   /** @type {Effect} */

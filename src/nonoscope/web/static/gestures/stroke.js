@@ -62,7 +62,8 @@ export function extendStroke(game, stroke, cell) {
   const axis = stroke.locked ? stroke.axis : axisOf(acrossBy, downBy, stroke.axis);
   const distance = axis === 'row' ? acrossBy : axis === 'column' ? downBy : 0;
   const step = Math.sign(distance) * (axis === 'row' ? 1 : width);
-  const cells = Array.from({ length: Math.abs(distance) + 1 }, (_, index) => stroke.start + index * step);
+  const length = Math.abs(distance) + 1;
+  const cells = Array.from({ length }, (_, index) => stroke.start + index * step);
   const locked = stroke.locked || Math.abs(distance) >= LOCKING_DISTANCE;
   return drawn(game, { ...stroke, axis, locked, cells });
 }

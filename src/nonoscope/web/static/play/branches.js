@@ -26,7 +26,8 @@ export function showBranches(play, place) {
     const top = layers.at(-1);
     place.hidden = !top || play.closed;
     if (!top || place.hidden) return;
-    const now = [layers.length, top.active, top.branches.length, !top.branches[1], document.documentElement.lang].join();
+    const { lang } = document.documentElement;
+    const now = [layers.length, top.active, !top.branches[1], lang].join();
     if (now === shown && place.childElementCount) return;
     shown = now;
     const branch = top.active === 0 ? 'A' : 'B';

@@ -33,11 +33,12 @@ export function openClue(play, line) {
     list.replaceChildren(...buttons);
   };
   fill();
-  const name = lineWord(puzzle, line);
+  const label = `${lineWord(puzzle, line)}, ${clueWords(puzzle, line)}`;
+  const sum = text('play.clueSum', { count: sumOf(play, line) });
   const popover = element(
     'div',
-    { class: 'menu clue-popover', popover: 'auto', 'aria-label': `${name}, ${clueWords(puzzle, line)}` },
-    element('p', { class: 'small quiet' }, `${titleOfLine(puzzle, line)} · ${text('play.clueSum', { count: sumOf(play, line) })}`),
+    { class: 'menu clue-popover', popover: 'auto', 'aria-label': label },
+    element('p', { class: 'small quiet' }, `${titleOfLine(puzzle, line)} · ${sum}`),
     list,
   );
   popover.addEventListener('toggle', (event) => {

@@ -66,6 +66,11 @@ async function learn(play, fresh) {
   }
 }
 
+/** @param {number} count */
+function hintsWord(count) {
+  return count > 0 ? text('play.doneHints', { count }) : text('play.doneNoHints');
+}
+
 /** @param {Play} play @param {HTMLElement} card @param {Listing | null} next @param {boolean} fresh @param {number} best seconds before this game */
 function fill(play, card, next, fresh, best) {
   const { session } = play;
@@ -75,8 +80,8 @@ function fill(play, card, next, fresh, best) {
   const isBest = fresh && !bySolver && best > 0 && seconds < best;
   const facts = [
     ['clock', text('play.doneTime', { time: clock(seconds) })],
-    best > 0 || isBest ? ['trophy', text(isBest ? 'play.doneNewBest' : 'play.doneBest', { time: clock(isBest ? seconds : best) })] : null,
-    ['hint', bySolver ? text('play.doneSolver') : session.hints ? text('play.doneHints', { count: session.hints }) : text('play.doneNoHints')],
+    best > 0 && ['trophy', text(isBest ? 'play.doneNewBest' : 'play.doneBest', { time: clock(best) })],
+    ['hint', bySolver ? text('play.doneSolver') : hintsWord(session.hints)],
   ];
   const again = async () => {
     document.dispatchEvent(new Event('again'));
@@ -101,7 +106,11 @@ function fill(play, card, next, fresh, best) {
           icon('forward'),
         ),
       element('a', { class: next ? 'button' : 'button primary', href: '/' }, text('play.library')),
-      element('button', { class: 'button', type: 'button', onclick: () => again().catch(toastError) }, text('play.again')),
+      element(
+        'button',
+        { class: 'button', type: 'button', onclick: () => again().catch(toastError) },
+        text('play.again'),
+      ),
     ),
   );
 }

@@ -103,7 +103,8 @@ function select(play, cursor) {
   const isLong = selection.length > 1;
   const beside = isLong && selection[1] - selection[0] !== 1;
   const length = bubbleText(selection.length, 0);
-  const bubble = isLong ? { x: x + width / 2, y: y + width / 2, away: width, beside, text: length } : null;
+  const middle = { x: x + width / 2, y: y + width / 2 };
+  const bubble = isLong ? { ...middle, away: width, beside, text: length } : null;
   play.cursor = cursor;
   board.setOverlay({ cursor: cursor.cell, hover: -1, selection, bubble });
   play.tell();
@@ -113,7 +114,8 @@ function select(play, cursor) {
 function paint(play, speech, tool) {
   const { game } = play;
   const wanted = markOfTool(play.hand, tool);
-  const cells = selectedCells(game.puzzle, play.cursor).filter((cell) => game.puzzle.given[cell] === UNKNOWN);
+  const selected = selectedCells(game.puzzle, play.cursor);
+  const cells = selected.filter((cell) => game.puzzle.given[cell] === UNKNOWN);
   const isThere = cells.every((cell) => game.marks[cell] === wanted);
   const mark = isThere ? UNKNOWN : wanted; // the same key again takes it away
   const changing = cells.filter((cell) => game.marks[cell] !== mark);

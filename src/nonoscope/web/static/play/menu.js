@@ -48,7 +48,7 @@ function groups(play, hints) {
       { icon: 'share', key: 'play.share', run: () => share(play) },
       { icon: 'print', key: 'play.print', run: () => print(play) },
       { icon: 'export', key: 'play.export', run: () => exportIt(play) },
-      { icon: 'edit', key: 'play.edit', run: () => (location.href = `/clues?puzzle=${play.session.reply.id}`) },
+      { icon: 'edit', key: 'play.edit', run: () => edit(play) },
     ],
     [
       { icon: 'fit', key: 'play.fit', run: () => play.board.fit() },
@@ -67,12 +67,16 @@ function groups(play, hints) {
 function open(play, hints, button) {
   const menu = element('div', { class: 'menu play-menu', popover: 'auto', role: 'menu' });
   const item = (/** @type {Item} */ { icon: name, key, run, off }) => {
-    const properties = { class: 'button bare', type: 'button', role: 'menuitem', disabled: Boolean(off) };
     const act = () => {
       menu.hidePopover();
       Promise.resolve(run()).catch(toastError);
     };
-    return element('button', { ...properties, onclick: act }, icon(name), element('span', {}, text(key)));
+    return element(
+      'button',
+      { class: 'button bare', type: 'button', role: 'menuitem', disabled: Boolean(off), onclick: act },
+      icon(name),
+      element('span', {}, text(key)),
+    );
   };
   const [checks, ...others] = groups(play, hints);
   menu.append(strength(), element('hr'), ...checks.map(item));
@@ -91,13 +95,12 @@ function open(play, hints, button) {
 
 /** How strictly lines are checked. */
 function strength() {
-  const select = element(
-    'select',
-    { class: 'field', onchange: () => setPreferences({ check: /** @type {CheckMode} */ (select.value) }) },
-    ...STRENGTHS.map((mode) =>
-      element('option', { value: mode, selected: preferences().check === mode }, text(`play.check${mode}`)),
-    ),
+  const { check } = preferences();
+  const options = STRENGTHS.map((mode) =>
+    element('option', { value: mode, selected: check === mode }, text(`play.check${mode}`)),
   );
+  const choose = () => setPreferences({ check: /** @type {CheckMode} */ (select.value) });
+  const select = element('select', { class: 'field', onchange: choose }, ...options);
   return element('label', { class: 'menu-field' }, element('span', {}, text('play.strength')), select);
 }
 
@@ -106,9 +109,14 @@ function walk(menu, event) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.target instanceof HTMLSelectElement) return;
   const items = [...menu.querySelectorAll('button:not(:disabled)')];
-  const next = (items.indexOf(/** @type {Element} */ (document.activeElement)) + step + items.length) % items.length;
-  /** @type {HTMLElement} */ (items[next]).focus();
+  const held = items.findIndex((item) => item === document.activeElement);
+  /** @type {HTMLElement} */ (items[(held + step + items.length) % items.length]).focus();
   event.preventDefault();
+}
+
+/** @param {Play} play */
+function edit({ session }) {
+  location.href = `/clues?puzzle=${encodeURIComponent(session.reply.id)}`;
 }
 
 /** @param {Play} play */

@@ -45,14 +45,13 @@ export function openSolver(play) {
     putOnBoard(play, solutions[page]);
   };
   const onEvent = (/** @type {WorkEvent} */ event) => {
-    if (event.event === 'queued') said.textContent = text('play.solveQueued', { count: event.position });
-    else if (event.event === 'started') said.textContent = text('play.solving');
-    else if (event.event === 'progress') numbers.textContent = text('play.solveProgress', { ...event, seconds: Math.floor(event.seconds) });
-    else if (event.event === 'solution') {
+    if (event.event === 'progress') {
+      const seconds = Math.floor(event.seconds);
+      numbers.textContent = text('play.solveProgress', { ...event, seconds });
+    } else if (event.event === 'solution') {
       solutions.push(textToMarks(event.cells));
       turn(0);
-    } else if (event.event === 'done') said.textContent = verdict(event.status, solutions.length, event.complete);
-    else if (event.event === 'failed') said.textContent = sentence(event.error.fact, event.error.remedy);
+    } else said.textContent = wordsOf(event, solutions.length) || said.textContent;
   };
   const body = { puzzle: play.session.reply.puzzle, seconds: SECONDS, solutions: SOLUTIONS };
   api
@@ -66,10 +65,21 @@ export function openSolver(play) {
     });
 }
 
-/** @param {string} status @param {number} count @param {boolean} complete */
-function verdict(status, count, complete) {
-  if (status === 'multiple') return text(complete ? 'play.solveSeveral' : 'play.solveMany', { count });
-  return text(`play.solve_${status}`);
+/** @param {WorkEvent} event @param {number} count of solutions so far */
+function wordsOf(event, count) {
+  switch (event.event) {
+    case 'queued':
+      return text('play.solveQueued', { count: event.position });
+    case 'started':
+      return text('play.solving');
+    case 'failed':
+      return sentence(event.error.fact, event.error.remedy);
+    case 'done':
+      if (event.status !== 'multiple') return text(`play.solve_${event.status}`);
+      return text(event.complete ? 'play.solveSeveral' : 'play.solveMany', { count });
+    default:
+      return '';
+  }
 }
 
 /** @param {string} key @param {string} kind @param {() => void} run */

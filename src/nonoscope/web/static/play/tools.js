@@ -54,10 +54,11 @@ function build(play, hints, place) {
     toolButton('zoom-in', 'play.zoomIn', () => zoomMiddle(play, 1.25)),
   );
   const radio = { role: 'radiogroup', 'aria-label': text('play.tool') };
+  const switches = tools.map(({ button }) => button);
   place.replaceChildren(
     ...(colours.length ? [colourGroup(colours)] : []),
     element('div', { class: 'tool-group' }, undo, redo),
-    walkable(element('div', { class: 'tool-group switch', ...radio }, ...tools.map(({ button }) => button))),
+    walkable(element('div', { class: 'tool-group switch', ...radio }, ...switches)),
     element('div', { class: 'tool-group' }, branch, lamp),
     zoom,
   );

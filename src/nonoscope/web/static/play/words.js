@@ -68,5 +68,6 @@ export function moveWords({ puzzle }, move) {
   const line = upright ? column : row;
   const places = cells.map((cell) => cellsOf(puzzle, line).indexOf(cell) + 1);
   const span = cellsWord(Math.min(...places), Math.max(...places));
-  return [lineWord(puzzle, line), clueWords(puzzle, line), `${span} ${markWord(puzzle, mark)}`].join(', ');
+  const done = `${span} ${markWord(puzzle, mark)}`;
+  return [lineWord(puzzle, line), clueWords(puzzle, line), done].join(', ');
 }
