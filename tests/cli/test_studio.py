@@ -141,6 +141,7 @@ def test_a_studio_that_others_can_reach_warns_of_it(tmp_path: Path) -> None:
     assert started.address.startswith("http://127.0.0.1:")
     assert code == 0
     assert "everybody in the network can play, change and delete here" in said
+    assert re.search(r"on a phone in the same network, try http://[^/ ]+:\d+/", said)
 
 
 def test_the_command_line_does_not_load_the_server() -> None:

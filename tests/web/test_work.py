@@ -129,6 +129,16 @@ def test_a_page_that_goes_away_stops_its_work(pools: list[Pool], settings: Setti
         assert eventually(lambda: pools[0].load == (0, 0))
 
 
+def test_a_page_that_goes_away_stops_what_is_quick_too(
+    pools: list[Pool], settings: Settings
+) -> None:
+    with studio(quiet_settings(settings.data, verdict_seconds=600)) as client:
+        with pytest.raises(httpx.ReadTimeout):
+            client.post("/api/puzzles/check", json=HARD["puzzle"], timeout=1)
+
+        assert eventually(lambda: pools[1].load == (0, 0))
+
+
 def test_places_in_the_queue_are_told_as_they_change(pools: list[Pool], settings: Settings) -> None:
     with studio(quiet_settings(settings.data, workers=1)) as client:
         readers = []

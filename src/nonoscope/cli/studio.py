@@ -69,6 +69,7 @@ def run(options: argparse.Namespace) -> int:
                 f"listening on {options.host}: everybody in the network can play, change and "
                 "delete here, since there are no passwords; without --host only this machine can"
             )
+            say(f"on a phone in the same network, try {_address(listener, _own_address())}")
         with Another(settings.data, address) as another:
             if another:
                 say(f"another studio uses the same data, at {another}; both work, side by side")
@@ -138,11 +139,23 @@ def _refusal(host: str, port: int, fault: OSError) -> UserError:
     )
 
 
-def _address(listener: socket.socket) -> str:
+def _address(listener: socket.socket, anywhere: str = "127.0.0.1") -> str:
+    """What to open in a browser; `anywhere` stands for a socket that listens everywhere."""
     host, port = listener.getsockname()[:2]
     if host in {"0.0.0.0", "::"}:  # noqa: S104 - told apart, not listened on
-        host = "127.0.0.1" if host == "0.0.0.0" else "::1"  # noqa: S104 - see above
+        host = anywhere
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _own_address() -> str:
+    """This machine's address in its network, as far as the system knows; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that belongs to nobody
+        except OSError:
+            return socket.gethostname()
+        name: str = probe.getsockname()[0]
+        return name
 
 
 def _port(word: str) -> int:

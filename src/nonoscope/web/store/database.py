@@ -42,7 +42,10 @@ class Database:
         self._least_free = least_free
         self._writer = threading.Lock()
         self._engine = create_engine(
-            f"sqlite:///{path}", connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False}
+            f"sqlite:///{path}",
+            connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False},
+            pool_size=8,
+            max_overflow=64,  # more than the threads that answer: nobody waits for a connection
         )
         _prepare(self._engine, most_bytes)
         self._writing_engine = self._engine.execution_options(write=True)
