@@ -121,6 +121,17 @@ def test_a_body_that_is_too_large_is_refused(settings: Settings, announced: bool
     assert reply.json()["fact"] == "the request has more than 10 kB"
 
 
+def test_all_bodies_together_are_bounded(settings: Settings) -> None:
+    small = quiet_settings(settings.data, most_bodies=10_000)
+    with studio(small) as client:
+        refused = client.post("/api/puzzles", content=b"x" * 10_001)
+        after = client.post("/api/puzzles", content=b"1 1\n1\n1\n")
+
+    assert refused.status_code == 503
+    assert refused.headers["Retry-After"]
+    assert after.status_code == 200
+
+
 def test_a_body_that_does_not_come_is_not_waited_for(settings: Settings) -> None:
     impatient = quiet_settings(settings.data, body_seconds=0.2)
     with studio(impatient) as client:

@@ -215,6 +215,15 @@ def test_the_largest_random_puzzle_says_what_is_known_of_it(client: Client) -> N
     assert client.get(f"/api/puzzles/{puzzle}").json()["listing"]["width"] == 400
 
 
+def test_a_random_puzzle_that_takes_too_long_is_told(settings: Settings) -> None:
+    with studio(quiet_settings(settings.data, most_seconds=0)) as client:
+        told = events(client.post("/api/work/random", json={"width": 9, "height": 9}).text)
+        library = client.get("/api/library").json()
+
+    assert told[-1]["error"]["fact"] == "the puzzle wasn't finished in time"
+    assert all(card["origin"] == "collection" for card in library)
+
+
 @pytest.mark.parametrize(
     "body",
     [

@@ -8,15 +8,14 @@ the answer forbids the browser to load or run anything from elsewhere.
 
 from __future__ import annotations
 
-import asyncio
 import ipaddress
 import logging
 import math
-from http import HTTPStatus
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .bodies import Bodies, Body, drain, too_large
 from .errors import Problem, Refusal, reply
 from .rates import Rates
 from .settings import Settings
@@ -24,7 +23,6 @@ from .settings import Settings
 _log = logging.getLogger("nonoscope.web")
 
 _SAFE = {"GET", "HEAD", "OPTIONS"}
-_DRAINED = 128 * 1024 * 1024
 _HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; base-uri 'none'; connect-src 'self'; font-src 'self'; "
@@ -48,6 +46,7 @@ class Gate:
         self._app = app
         self._settings = settings
         self._rates = Rates(settings.rates)
+        self._bodies = Bodies(settings.most_bodies, settings.body_seconds)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on, or refuse."""
@@ -76,10 +75,13 @@ class Gate:
         limit = self._limit(scope)
         announced = Headers(scope=scope).get("content-length", "0")
         if announced.isdecimal() and int(announced) > limit:
-            await _drain(receive)
+            await drain(receive)
             raise too_large(limit)
-        body = _Body(receive, limit, self._settings.body_seconds)
-        await self._app(scope, body.receive, send)
+        body = Body(receive, limit, self._bodies)
+        try:
+            await self._app(scope, body.receive, send)
+        finally:
+            body.leave()
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -161,12 +163,6 @@ def kind_of(scope: Scope) -> str:
     return "store" if path.startswith("/api/puzzles") else "write"
 
 
-def too_large(limit: int) -> Refusal:
-    """The refusal of a request with too many bytes."""
-    size = f"{limit / 1e6:.0f} MB" if limit >= 1e6 else f"{limit / 1e3:.0f} kB"
-    return Refusal(413, f"the request has more than {size}", "send less at once, or a smaller file")
-
-
 BUG = Problem(
     fact="the server made a mistake, and nothing was changed",
     remedy="try again; if it stays so, report it with what the terminal shows",
@@ -189,42 +185,3 @@ class _Answer:
             if self._is_api:
                 headers.setdefault("Cache-Control", "no-store")
         await self._send(message)
-
-
-class _Body:
-    """Counts the bytes of a request as they come, and doesn't wait for ever for them."""
-
-    def __init__(self, receive: Receive, limit: int, seconds: float) -> None:
-        self._receive = receive
-        self._limit = limit
-        self._seconds = seconds
-        self._count = 0
-        self._is_whole = False
-
-    async def receive(self) -> Message:
-        if self._is_whole:
-            return await self._receive()
-        try:
-            message = await asyncio.wait_for(self._receive(), self._seconds)
-        except TimeoutError:
-            raise Refusal(
-                HTTPStatus.REQUEST_TIMEOUT,
-                "the request didn't arrive in time",
-                "send it again; the connection may be too slow",
-            ) from None
-        self._count += len(message.get("body", b""))
-        if self._count > self._limit:
-            await _drain(self._receive, message)
-            raise too_large(self._limit)
-        self._is_whole = not message.get("more_body", False)
-        return message
-
-
-async def _drain(receive: Receive, message: Message | None = None) -> None:
-    """Read on without keeping it: a browser hears the answer only when it has sent all."""
-    count = 0
-    while message is None or message.get("more_body", False):
-        message = await receive()
-        count += len(message.get("body", b""))
-        if count > _DRAINED or message["type"] == "http.disconnect":
-            return

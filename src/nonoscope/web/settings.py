@@ -47,6 +47,8 @@ class Settings:
     """Of a request that holds a puzzle: 999x999 cells with marks have about 6 MB."""
     most_file: int = 48 * _MEGABYTE
     """Of a file, as `nonoscope.formats` reads them, or of moves."""
+    most_bodies: int = 256 * _MEGABYTE
+    """Of all requests that are being answered, together."""
     body_seconds: float = 30.0
     """How long a request may keep the server waiting for its next part."""
     rates: dict[str, tuple[float, int]] = field(

@@ -16,7 +16,7 @@ from nonoscope.model import Puzzle
 from nonoscope.solve import Limits, Stats, Undecided, solutions
 
 from . import keeping
-from .errors import Problem, responses
+from .errors import Problem, Refusal, responses
 from .jobs import Job
 from .shapes import Marks, Verdict
 from .streams import EventStream
@@ -191,14 +191,19 @@ def _reporter(job: Job[None]) -> Callable[[Stats], None]:
 
 def _random(studio: Studio, job: Job[None], request: RandomRequest) -> None:
     settings = studio.settings
-    puzzle = random_puzzle(
-        request.width,
-        request.height,
-        density=request.density,
-        colours=request.colours,
-        seed=request.seed,
-        limits=Limits(settings.most_seconds, cancel=job.cancel),
-    )
+    try:
+        puzzle = random_puzzle(
+            request.width,
+            request.height,
+            density=request.density,
+            colours=request.colours,
+            seed=request.seed,
+            limits=Limits(settings.most_seconds, cancel=job.cancel),
+        )
+    except Undecided:
+        raise Refusal(
+            503, "the puzzle wasn't finished in time", "try again, or a smaller one"
+        ) from None
     status = keeping.verdict(puzzle, settings.verdict_seconds, job.cancel)
     parcel = keeping.parcel(Document(puzzle), status=status)
     with studio.database.writing() as session:
