@@ -10,7 +10,7 @@ import * as api from '../api.js';
 import { text } from '../i18n/text.js';
 import { openDialog } from '../site/dialog.js';
 import { element, icon } from '../site/dom.js';
-import { explain, toast } from '../site/toast.js';
+import { explain, sentence, toast } from '../site/toast.js';
 
 /**
  * @typedef {{ where: string, what: string }} Failure
@@ -124,8 +124,10 @@ function report(outcome, pasted = '') {
     document.querySelector('dialog[open].importing')?.remove();
     onAdded(added);
   }
-  if (failures.length || notes.length) {
-    openImport({ pasted: failures.length ? pasted : '', outcome });
+  if (failures.length) {
+    openImport({ pasted, outcome });
+  } else if (notes.length) {
+    toast(notes.map((note) => sentence(note, '')).join(' '), { seconds: 8 });
   }
 }
 
