@@ -94,7 +94,10 @@ export function fullCheck(play) {
   let seen = -1;
   play.listen(() => {
     const { length } = play.game.entries;
-    if (preferences().check !== 'full' || play.closed || length === seen) return;
+    const isWanted = preferences().check === 'full' && !play.closed;
+    if (!isWanted && seen >= 0) play.board.setOverlay({ wrong: [] });
+    if (!isWanted) seen = -1;
+    if (!isWanted || length === seen) return;
     seen = length;
     clearTimeout(timer);
     timer = setTimeout(async () => {

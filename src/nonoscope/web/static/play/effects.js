@@ -102,7 +102,8 @@ function pressClue(play, { spot, device }) {
   const { layout } = play.board;
   const { line, run } = spot;
   const small = Math.min(layout.sizes.slotWidth, layout.cell) < FINGER;
-  const opens = run < 0 ? isCut(layout, line) : device === 'touch' && (small || isCut(layout, line));
+  const isLong = isCut(layout, line) || (device === 'touch' && play.game.puzzle.clues[line].length > 0);
+  const opens = run < 0 ? isLong : device === 'touch' && (small || isCut(layout, line));
   if (opens) openClue(play, line);
   else if (run >= 0) strike(play, line, run);
 }

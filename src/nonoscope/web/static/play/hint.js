@@ -11,6 +11,7 @@ import * as api from '../api.js';
 import { scrolledTo } from '../board/travel.js';
 import { marksToText } from '../game/entry.js';
 import { text } from '../i18n/text.js';
+import { preferences } from '../preferences.js';
 import { cellsOf } from '../puzzle.js';
 import { element, icon } from '../site/dom.js';
 import { explain } from '../site/toast.js';
@@ -133,9 +134,10 @@ export class Hints {
     this.place.hidden = true;
     this.place.replaceChildren();
     const { overlay } = this.play.board;
+    const wrong = preferences().check === 'full' ? overlay.wrong : []; // those the next check renews
     const marked = [overlay.hintLines, overlay.hintCells, overlay.wrong, overlay.differing];
     if (marked.some((marks) => marks.length > 0)) {
-      this.play.board.setOverlay({ hintLines: [], hintCells: [], wrong: [], differing: [] });
+      this.play.board.setOverlay({ hintLines: [], hintCells: [], wrong, differing: [] });
     }
   }
 }

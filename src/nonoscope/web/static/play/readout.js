@@ -29,10 +29,12 @@ export function showReadout(play, place) {
     shown = now;
     place.replaceChildren(...lines.map((line) => clueLine(play, line)));
   };
+  let wasClosed = play.closed;
   decide();
   addEventListener('resize', decide);
   play.listen(() => {
-    if (play.closed) decide();
+    if (play.closed !== wasClosed) decide();
+    wasClosed = play.closed;
     fill();
   });
 }
