@@ -98,13 +98,13 @@ export function fullCheck(play) {
     if (!isWanted && seen >= 0) play.board.setOverlay({ wrong: [] });
     if (!isWanted) seen = -1;
     if (!isWanted || length === seen) return;
-    seen = length;
+    seen = length; // also tells an answer that comes too late
     clearTimeout(timer);
     timer = setTimeout(async () => {
       try {
         const { status, cells } = await ask(play, play.game.marks);
         const wrong = status === 'wrong' ? cells : [];
-        if (play.game.entries.length === length) play.board.setOverlay({ wrong });
+        if (seen === length) play.board.setOverlay({ wrong });
       } catch {
         // without the server there is no full check; lines are still checked here
       }
