@@ -121,6 +121,17 @@ def test_statistics_sum_up_what_was_played(client: Client) -> None:
     ]
 
 
+def test_a_time_with_help_is_in_no_table(client: Client) -> None:
+    puzzle = make(client)
+    fill = {"kind": "fill", "cells": [0], "marks": [1], "by": "solve"}
+    append(client, "game-0001", request(puzzle, [{"id": "a", "move": fill, "seconds": 1}]))
+    finish(client, puzzle, game="game-0001")
+
+    found = client.get("/api/statistics").json()
+
+    assert (found["solved"], found["sizes"], found["best"]) == (1, [], [])
+
+
 @pytest.mark.parametrize(
     ("ago", "length"), [([0, 1, 2], 3), ([1, 2], 2), ([2, 3], 0), ([0, 2], 1), ([], 0)]
 )

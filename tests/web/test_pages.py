@@ -78,6 +78,21 @@ def test_what_is_not_there_is_a_problem_with_a_remedy(client: Client, path: str)
     assert set(reply.json()) == {"fact", "remedy"}
 
 
+def test_the_icon_that_browsers_ask_for_unasked_is_there(client: Client) -> None:
+    assert client.get("/favicon.ico").headers["Content-Type"] == "image/svg+xml"
+
+
+def test_a_page_that_is_missing_from_the_program_is_told(
+    client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("nonoscope.web.pages.STATIC", tmp_path)
+
+    reply = client.get("/play")
+
+    assert reply.status_code == 404
+    assert reply.json()["fact"] == "play.html is missing from the program"
+
+
 def test_a_method_that_can_not_be_used_is_a_problem(client: Client) -> None:
     reply = client.patch("/api/library")
 

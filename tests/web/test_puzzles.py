@@ -12,8 +12,21 @@ from httpx import Client
 
 from nonoscope.formats import Document, all_formats, dumps, read_bytes
 from nonoscope.model import Grid, Puzzle, Triangles, default_palette
+from nonoscope.web import Settings
 
-from .helpers import TICK, TICK_GRID, TWO_WAYS, append, finish, make, marks, paint, request
+from .helpers import (
+    TICK,
+    TICK_GRID,
+    TWO_WAYS,
+    append,
+    finish,
+    make,
+    marks,
+    paint,
+    quiet_settings,
+    request,
+    studio,
+)
 
 FORMATS = [entry.name for entry in all_formats()]
 BAD = sorted((Path(__file__).parent.parent / "data").rglob("*.*"))
@@ -78,6 +91,18 @@ def test_several_puzzles_in_a_file_become_several(client: Client) -> None:
 
     assert [card["title"] for card in reply["added"]] == grids
     assert [card["title"] for card in client.get("/api/library").json()[-3:]] != []
+
+
+def test_a_file_of_very_many_puzzles_is_taken_in_part(settings: Settings) -> None:
+    documents = [
+        Document(Puzzle.from_grid(Grid.parse("#" * length), title=str(length)))
+        for length in range(1, 6)
+    ]
+    with studio(quiet_settings(settings.data, most_puzzles_a_file=3)) as client:
+        reply = send(client, dumps(documents, "json").encode()).json()
+
+    assert [card["title"] for card in reply["added"]] == ["1", "2", "3"]
+    assert reply["notes"] == ["Only the first 3 of 5 puzzles were added."]
 
 
 def test_the_same_puzzle_is_stored_once(client: Client) -> None:
@@ -237,6 +262,31 @@ def test_puzzles_of_the_collection_can_not_be_changed(client: Client) -> None:
 
     assert client.put(f"/api/puzzles/{puzzle}", json=TICK).status_code == 403
     assert client.delete(f"/api/puzzles/{puzzle}").status_code == 403
+
+
+def test_an_empty_state_of_play_is_no_game(client: Client) -> None:
+    document = Document(Puzzle.from_grid(TICK_GRID), saved=(Grid.parse("???? ???? ????"),))
+
+    assert send(client, dumps(document).encode()).json()["added"][0]["state"] == "new"
+
+
+def test_a_solved_puzzle_without_a_goal_is_exported_with_the_players(client: Client) -> None:
+    puzzle = make(client)
+    game = finish(client, puzzle)
+
+    out = client.get(f"/api/puzzles/{puzzle}/export", params={"format": "pbm", "game": game})
+
+    assert read_bytes(out.content)[0].goal == TICK_GRID
+
+
+def test_an_export_with_a_game_of_another_puzzle_is_refused(client: Client) -> None:
+    game = finish(client, make(client))
+    other = make(client, TWO_WAYS)
+
+    reply = client.get(f"/api/puzzles/{other}/export", params={"format": "json", "game": game})
+
+    assert reply.status_code == 404
+    assert reply.json()["fact"] == "there is no such game of this puzzle"
 
 
 def test_an_export_keeps_the_state_of_play_and_tells_losses(client: Client) -> None:

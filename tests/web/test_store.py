@@ -14,6 +14,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from httpx import Client
 from sqlalchemy import create_engine, text
+from sqlalchemy.exc import OperationalError
 
 from nonoscope.web import Settings, StoreError, create_app
 from nonoscope.web.store import database
@@ -105,6 +106,21 @@ def test_what_is_written_partly_is_not_written(settings: Settings) -> None:
     with store.reading() as session:
         assert session.execute(text("SELECT count(*) FROM preference")).scalar() == 0
     store.close()
+
+
+def test_a_database_that_others_hold_is_told_as_such(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(session: object) -> None:
+        raise OperationalError("SELECT", {}, sqlite3.OperationalError("database is locked"))
+
+    monkeypatch.setattr("nonoscope.web.shelf.listings", refuse)
+
+    reply = client.get("/api/library")
+
+    assert reply.status_code == 503
+    assert reply.headers["Retry-After"] == "1"
+    assert reply.json()["fact"] == "the database is in use by another program"
 
 
 def test_puzzles_are_bounded_in_number(settings: Settings) -> None:

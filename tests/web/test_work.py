@@ -158,6 +158,20 @@ def test_places_in_the_queue_are_told_as_they_change(pools: list[Pool], settings
             reader.join()
 
 
+def test_a_page_that_goes_away_while_it_waits_leaves_the_queue(
+    pools: list[Pool], settings: Settings
+) -> None:
+    with studio(quiet_settings(settings.data, workers=1)) as client:
+        first = Reader(client.base_url)
+        assert eventually(lambda: pools[0].load == (1, 0))
+        with client.stream("POST", "/api/work/solve", json=HARD) as reply:
+            assert json.loads(next(reply.iter_lines())) == {"event": "queued", "position": 1}
+
+        assert eventually(lambda: pools[0].load == (1, 0))
+        first.leave.set()
+        first.join()
+
+
 def test_a_full_queue_is_refused_with_a_remedy(pools: list[Pool], settings: Settings) -> None:
     with studio(quiet_settings(settings.data, workers=1, most_waiting=1)) as client:
         readers = [Reader(client.base_url)]
