@@ -42,7 +42,19 @@ def test_every_example_of_the_page_prints_what_it_shows(run: Run, folder: Path) 
 
 @pytest.mark.parametrize(
     "command",
-    ["solve", "check", "show", "convert", "count", "verify", "formats", "studio", "completion"],
+    [
+        "solve",
+        "check",
+        "show",
+        "convert",
+        "count",
+        "hint",
+        "grade",
+        "verify",
+        "formats",
+        "studio",
+        "completion",
+    ],
 )
 def test_the_page_names_every_option_of_a_command(run: Run, command: str) -> None:
     options = set(re.findall(r"--[a-z-]+", run(command, "--help").out)) - {"--help", "--output"}

@@ -16,6 +16,8 @@ _COMMANDS = {
     "show": "draw the empty puzzle with its clues",
     "convert": "write a puzzle in another format, saying what it can't keep",
     "count": "say exactly how many solutions puzzles have",
+    "hint": "say the easiest next step from the state of play in a file, and why",
+    "grade": "say how hard puzzles are for a person, and what makes them so",
     "verify": "check a proof that solve wrote, without the solver",
     "studio": "play in the browser, with a library, hints and a solver",
     "formats": "list the file formats that can be read and written",

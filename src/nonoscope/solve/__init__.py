@@ -6,6 +6,7 @@ from .answer import Answer, Stats, Status
 from .count import Backbone, Count, backbone, count
 from .limits import Cancel, Limits
 from .line import settle_line
+from .line_reasons import line_reason
 from .logic import line_logic
 from .reasons import Why, why, why_impossible, why_not
 from .search import SolverError, Undecided, solutions, solve
@@ -27,6 +28,7 @@ __all__ = [
     "check",
     "count",
     "line_logic",
+    "line_reason",
     "settle_line",
     "solutions",
     "solve",

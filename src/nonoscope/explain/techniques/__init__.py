@@ -1,0 +1,1 @@
+"""One technique a file, each opening with why it is true."""

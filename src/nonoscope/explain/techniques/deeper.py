@@ -1,0 +1,59 @@
+"""Deeper contradictions: several assumptions at a time.
+
+Where no single assumption leads to a contradiction by itself, further ones have to be made inside
+of it, and all must fail. This file doesn't do that by hand: it lets the search prove that each
+other value of a cell has no solution, and says so plainly. Of the unknown cells it takes the one
+whose value tells the most. It is the last rung, and nobody would call it easy.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from nonoscope.explain.probing import in_order, settled
+from nonoscope.explain.sight import Candidates, Sight, marks_of
+from nonoscope.explain.step import Step, cell_named
+from nonoscope.explain.technique import Technique, Tier
+from nonoscope.explain.telling import value_named
+from nonoscope.explain.thought import think
+from nonoscope.explain.words import capital
+from nonoscope.model import UNKNOWN, Grid
+from nonoscope.solve import Limits, Status, solve
+
+TECHNIQUE = Technique(
+    "deeper",
+    "deeper contradictions",
+    Tier.SEARCH,
+    "One assumption isn't enough here: assume a value, and inside of it another one.",
+)
+_LOOKED_AT = 24  # cells, of which the one that tells the most is taken
+
+
+def find(sight: Sight, cells: bytes, seconds: float | None = None) -> Step | None:
+    """A cell as all solutions have it; None if they differ in all cells, or the time is up."""
+    base = settled(sight, cells)
+    if base is None:
+        return None
+    puzzle = replace(sight.puzzle, given=Grid(sight.puzzle.geometry, cells))
+    answer = solve(puzzle, Limits(seconds))
+    if answer.status is not Status.UNIQUE or answer.solution is None:
+        return None
+    truth = answer.solution.cells
+    order = in_order(sight, base)[:_LOOKED_AT]
+    if not order:
+        return None
+    cell = max(order, key=lambda c: _told(sight, base, c, truth[c]))
+    where = cell_named(sight.puzzle.geometry, cell)
+    word = value_named(sight, 1 << truth[cell])
+    sentence = capital(
+        f"the cell at {where} is {word}: any other value fails, but it takes several assumptions "
+        "at a time to see it."
+    )
+    lines = tuple(sight.crossing[cell])
+    return Step(TECHNIQUE, lines, (), ((cell, truth[cell]),), sentence)
+
+
+def _told(sight: Sight, base: Candidates, cell: int, value: int) -> int:
+    """How many cells are known if this one is."""
+    thought = think(sight, base, ((cell, 1 << value),))
+    return len(base) - marks_of(thought.candidates).count(UNKNOWN)

@@ -1,0 +1,149 @@
+"""next_step and walkthrough: the easiest thing that follows, and then the next, to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from nonoscope.model import UNKNOWN, Grid, Puzzle
+from nonoscope.solve import line_reason
+
+from .ladder import LINE_LADDER
+from .sight import Sight, marked
+from .step import Step
+from .technique import Finding
+from .techniques import colour, contradiction, deeper, edge, two_way
+from .view import LineView
+from .words import capital
+
+_BOARD = (colour.find, edge.find, two_way.find, contradiction.find)
+_TOO_MANY = frozenset({"spaces", "forcing", "longest"})
+"""Techniques that name all marks of the line; those that matter are picked out afterwards."""
+_TOO_FEW = frozenset({"capping", "gaps", "joining"})
+"""Techniques that name what they look at, but not the marks that tell which run can lie there."""
+
+
+def next_step(puzzle: Puzzle, grid: Grid | None = None) -> Step | None:
+    """The easiest step from a state of play; None if nothing follows from it any more.
+
+    Marks are taken as they are, right or wrong; `hint` looks for mistakes first.
+
+    >>> puzzle = Puzzle.from_clues([[2, 1], [1], []], [[2], [1], [], [1]])
+    >>> print(next_step(puzzle))
+    Row 3: its clue is empty, so all its cells are blank.
+    """
+    return Walk(puzzle, grid).next()
+
+
+def walkthrough(puzzle: Puzzle, grid: Grid | None = None) -> Iterator[Step]:
+    """Step after step, each the easiest one at its time, until nothing more follows.
+
+    >>> puzzle = Puzzle.from_clues([[2, 1], [1], []], [[2], [1], [], [1]])
+    >>> [step.technique.name for step in walkthrough(puzzle)]
+    ['complete', 'complete', 'complete', 'complete', 'complete']
+    """
+    walk = Walk(puzzle, grid)
+    while (step := walk.next()) is not None:
+        yield step
+        walk.take(step)
+
+
+class Walk:
+    """Where one stands, and what was seen on the way."""
+
+    def __init__(self, puzzle: Puzzle, grid: Grid | None = None) -> None:
+        self.puzzle = puzzle
+        self.cells = start(puzzle, grid)
+        self._sight = _sight(puzzle)
+        self._found: list[dict[bytes, tuple[int, Finding] | None]] = [{} for _ in puzzle.clues]
+        self._last: frozenset[int] = frozenset()
+
+    @property
+    def grid(self) -> Grid:
+        """All that is known."""
+        return Grid(self.puzzle.geometry, self.cells)
+
+    def take(self, step: Step) -> None:
+        """Make the step."""
+        self.cells = marked(self.cells, step.decided)
+        crossing = self._sight.crossing
+        self._last = frozenset([line for cell, _ in step.decided for line in crossing[cell]])
+
+    def next(self) -> Step | None:
+        """The easiest step from here."""
+        best: tuple[tuple[int, ...], int, Finding] | None = None
+        for line, clue in enumerate(self.puzzle.clues):
+            view = self._sight.view(line, self.cells)
+            found = self._find(line, view)
+            if found is not None:
+                rank, finding = found
+                # Of equally hard ones: near what was just done, with few runs, then with much gain.
+                key = (rank, line not in self._last, len(clue), -len(finding.decided), line)
+                if best is None or key < best[0]:
+                    best = key, line, finding
+        if best is not None:
+            return self._step(*best)
+        if UNKNOWN not in self.cells:
+            return None
+        for find in _BOARD:
+            step = find(self._sight, self.cells)
+            if step is not None:
+                return step
+        return deeper.find(self._sight, self.cells)
+
+    def _find(self, line: int, view: LineView) -> tuple[int, Finding] | None:
+        memory = self._found[line]
+        if view.cells not in memory:
+            memory[view.cells] = self._look(line, view)
+        return memory[view.cells]
+
+    def _look(self, line: int, view: LineView) -> tuple[int, Finding] | None:
+        if not self._sight.decisions(line, self.cells):
+            return None
+        for rank, (_, find) in enumerate(LINE_LADDER):
+            finding = find(view)
+            if finding is not None:
+                return rank, finding
+        return None
+
+    def _step(self, key: tuple[int, ...], line: int, finding: Finding) -> Step:
+        technique = LINE_LADDER[key[0]][0]
+        if technique.name in _TOO_MANY | _TOO_FEW:
+            looked_at = finding.used if technique.name in _TOO_FEW else ()
+            finding = _with_reason(self._sight.view(line, self.cells), finding, looked_at)
+        order = self._sight.lines[line]
+        return Step(
+            technique,
+            (line,),
+            tuple([order[place] for place in finding.used]),
+            tuple([(order[place], value) for place, value in finding.decided]),
+            f"{capital(self.puzzle.geometry.line_name(line))}: {finding.sentence}",
+            runs=finding.runs,
+        )
+
+
+def start(puzzle: Puzzle, grid: Grid | None) -> bytes:
+    """The given cells, and the marks where nothing is given."""
+    given = puzzle.given.cells if puzzle.given else None
+    if grid is None:
+        return given or bytes([UNKNOWN]) * puzzle.geometry.cell_count
+    if grid.geometry != puzzle.geometry:
+        raise ValueError("the grid has another shape than the puzzle")
+    if given is None:
+        return grid.cells
+    pairs = zip(given, grid.cells, strict=True)
+    return bytes([mark if printed == UNKNOWN else printed for printed, mark in pairs])
+
+
+def _with_reason(view: LineView, finding: Finding, looked_at: tuple[int, ...]) -> Finding:
+    used = set(looked_at)
+    for place, _ in finding.decided:
+        used.update(line_reason(view.clue, view.cells, place) or ())
+    return replace(finding, used=tuple(sorted(used)))
+
+
+@lru_cache(maxsize=4)
+def _sight(puzzle: Puzzle) -> Sight:
+    """Shared by the hints of one puzzle, which are asked for one after the other."""
+    return Sight(puzzle)
