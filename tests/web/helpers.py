@@ -127,7 +127,9 @@ def studio(settings: Settings) -> Iterator[Client]:
     """A studio in a thread of this process, behind a real socket."""
     app = create_app(settings)
     server = uvicorn.Server(uvicorn.Config(app, log_level="critical", ws="none"))
-    listener = socket.create_server(("127.0.0.1", 0))
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener.bind(("127.0.0.1", 0))
+    listener.listen()
     thread = threading.Thread(target=server.run, args=[[listener]])
     thread.start()
     try:
