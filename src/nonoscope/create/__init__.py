@@ -1,7 +1,8 @@
-"""Puzzles out of nothing. So far: random ones, with exactly one solution where that is promised."""
+"""Puzzles out of pictures and out of nothing, with exactly one solution."""
 
 from __future__ import annotations
 
 from .generate import PROMISED_SIDE, random_puzzle
+from .repairing import AIMS, Aim, Repair, repair
 
-__all__ = ["PROMISED_SIDE", "random_puzzle"]
+__all__ = ["AIMS", "PROMISED_SIDE", "Aim", "Repair", "random_puzzle", "repair"]
