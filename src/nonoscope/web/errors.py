@@ -113,7 +113,8 @@ async def _http(request: Request, fault: HTTPException) -> Json:
 def _methods(request: Request) -> str:
     """All methods of the path; the router knows only those of the first place that has it."""
     app: FastAPI = request.app
-    for path, methods in app.openapi()["paths"].items():
+    paths = app.openapi()["paths"]
+    for path, methods in sorted(paths.items(), key=lambda item: "{" in item[0]):
         if re.fullmatch(re.sub(r"{\w+}", "[^/]+", path), request.url.path):
             return ", ".join(sorted(method.upper() for method in methods))
     return "GET, HEAD"
