@@ -10,9 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nonoscope.create import PROMISED_SIDE, random_puzzle
+from nonoscope.create import PROMISED_SIDE, SYMMETRIES, Symmetry, random_puzzle
 from nonoscope.create.mending import Picture
-from nonoscope.model import Puzzle, Rectangle, default_palette
+from nonoscope.create.symmetry import orbits
+from nonoscope.explain import grade
+from nonoscope.model import Grid, Puzzle, Rectangle, default_palette
 from nonoscope.solve import Cancel, Limits, Status, Undecided, solve
 
 
@@ -106,12 +108,77 @@ def test_a_time_limit_stops_the_making() -> None:
 @pytest.mark.parametrize("shaded", range(13))
 def test_the_last_resort_has_one_solution(shaded: int) -> None:
     cells = bytearray([2] * shaded + [0] * (12 - shaded))
-    picture = Picture(Rectangle(4, 3), default_palette(2), cells, random.Random(1))
+    shape = Rectangle(4, 3)
+    picture = Picture(shape, default_palette(2), cells, random.Random(1), orbits(shape, "none"))
 
     picture.pile_up()
 
     assert solve(picture.puzzle).status is Status.UNIQUE
     assert shaded_cells(picture.puzzle) == shaded
+
+
+def images(grid: Grid, symmetry: Symmetry) -> list[list[str]]:
+    """The picture, and what the symmetry makes of it."""
+    rows = grid.draw()
+    mirrored = [row[::-1] for row in rows]
+    return {
+        "none": [rows],
+        "horizontal": [rows, mirrored],
+        "vertical": [rows, rows[::-1]],
+        "both": [rows, mirrored, rows[::-1]],
+        "rotational": [rows, mirrored[::-1]],
+    }[symmetry]
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@given(
+    width=st.integers(1, 20),
+    height=st.integers(1, 20),
+    density=st.floats(0, 1),
+    seed=st.integers(0, 2**32),
+)
+@settings(max_examples=15)
+def test_a_symmetric_puzzle_has_one_solution_and_it_is_symmetric(
+    symmetry: Symmetry, width: int, height: int, density: float, seed: int
+) -> None:
+    puzzle = random_puzzle(width, height, density=density, seed=seed, symmetry=symmetry)
+    answer = solve(puzzle)
+
+    assert answer.status is Status.UNIQUE
+    assert answer.solution is not None
+    first, *others = images(answer.solution, symmetry)
+    assert all(other == first for other in others)
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@pytest.mark.parametrize("shaded", range(0, 26, 3))
+def test_the_last_resort_is_symmetric_and_has_one_solution(symmetry: Symmetry, shaded: int) -> None:
+    shape = Rectangle(5, 5)
+    groups = orbits(shape, symmetry)
+    cells = bytearray([1] * shaded + [0] * (25 - shaded))
+    picture = Picture(shape, default_palette(1), cells, random.Random(1), groups)
+
+    picture.pile_up()
+
+    assert solve(picture.puzzle).status is Status.UNIQUE
+    assert all(len({picture.cells[cell] for cell in group}) == 1 for group in groups)
+
+
+@pytest.mark.parametrize(
+    ("side", "wanted"),
+    [(8, "first steps"), (10, "easy"), (15, "medium"), (15, "hard"), (20, "hard")],
+)
+def test_a_puzzle_is_as_hard_as_it_was_asked_for(side: int, wanted: str) -> None:
+    puzzle, again = (random_puzzle(side, side, seed=2, grade=wanted) for _ in range(2))
+
+    assert grade(puzzle).label == wanted
+    assert solve(puzzle).status is Status.UNIQUE
+    assert puzzle == again
+
+
+def test_a_grade_that_a_size_can_not_have_is_told_with_what_it_has() -> None:
+    with pytest.raises(Undecided, match="'expert' was found in 32 tries, only first steps"):
+        random_puzzle(3, 3, seed=1, grade="expert")
 
 
 @pytest.mark.parametrize(
@@ -122,6 +189,8 @@ def test_the_last_resort_has_one_solution(shaded: int) -> None:
         ({"width": 5, "height": 5, "density": 1.5}, "a share from 0 to 1, not 1.5"),
         ({"width": 5, "height": 5, "density": float("nan")}, "a share from 0 to 1, not nan"),
         ({"width": 5, "height": 5, "colours": 0}, "1 to 100 colours, not 0"),
+        ({"width": 5, "height": 5, "symmetry": "round"}, "rotational, not 'round'"),
+        ({"width": 5, "height": 5, "grade": "nasty"}, "search needed, not 'nasty'"),
     ],
 )
 def test_what_can_not_be_is_refused_with_the_reason(arguments: dict[str, Any], said: str) -> None:

@@ -4,5 +4,15 @@ from __future__ import annotations
 
 from .generate import PROMISED_SIDE, random_puzzle
 from .repairing import AIMS, Aim, Repair, repair
+from .symmetry import SYMMETRIES, Symmetry
 
-__all__ = ["AIMS", "PROMISED_SIDE", "Aim", "Repair", "random_puzzle", "repair"]
+__all__ = [
+    "AIMS",
+    "PROMISED_SIDE",
+    "SYMMETRIES",
+    "Aim",
+    "Repair",
+    "Symmetry",
+    "random_puzzle",
+    "repair",
+]

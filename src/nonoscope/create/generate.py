@@ -1,4 +1,4 @@
-"""random_puzzle: any size, density and number of colours; the same seed makes the same puzzle."""
+"""random_puzzle: any size, density, symmetry, number of colours and grade, the same by a seed."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from nonoscope.solve import Limits
 
 from .mending import Picture, mend
 from .noise import random_cells
+from .symmetry import Symmetry, orbits
 
 PROMISED_SIDE = 30
 """Boards up to so many cells wide and high have exactly one solution, whatever the density."""
@@ -29,12 +30,16 @@ def random_puzzle(
     seed: int | None = None,
     unique: bool | None = None,
     limits: Limits | None = None,
+    symmetry: Symmetry = "none",
+    grade: str | None = None,
 ) -> Puzzle:
     """A puzzle whose picture is random.
 
-    The share of shaded cells is `density`, to the cell. With `unique` there is exactly one
-    solution; without it the picture is left as chance made it. By default one solution is promised
-    up to 30x30 and tried for up to 100x100. `limits` can stop the making, which raises Undecided.
+    The share of shaded cells is `density`, to the cell unless a symmetry keeps it from that. With
+    `unique` there is exactly one solution; without it the picture is left as chance made it. By
+    default one solution is promised up to 30x30 and tried for up to 100x100. `grade` is a label of
+    `nonoscope.explain`, such as 'medium', and implies one solution. `limits` can stop the making,
+    which raises Undecided, as does a grade that isn't met after some dozen tries.
 
     >>> from nonoscope.solve import Status, solve
     >>> puzzle = random_puzzle(15, 10, density=0.4, seed=7)
@@ -43,11 +48,22 @@ def random_puzzle(
     """
     _check(width, height, density, colours)
     shape = Rectangle(width, height)
-    chance = random.Random(seed)  # noqa: S311 - a seed has to give the same puzzle again
-    count = shape.cell_count
-    cells = random_cells(count, round(count * density), colours, chance)
-    picture = Picture(shape, default_palette(colours), cells, chance)
+    groups = orbits(shape, symmetry)
     limits = limits or Limits()
+    chance = random.Random(seed)  # noqa: S311 - a seed has to give the same puzzle again
+
+    def start(clumping: int = 0) -> Picture:
+        shaded = round(shape.cell_count * density)
+        cells = random_cells(groups, shaded, colours, chance)
+        picture = Picture(shape, default_palette(colours), cells, chance, groups)
+        picture.clump(clumping)
+        return picture
+
+    if grade is not None:
+        from .graded import graded_puzzle
+
+        return graded_puzzle(start, grade, limits)
+    picture = start()
     side = max(width, height)
     if unique or (unique is None and side <= PROMISED_SIDE):
         if not mend(picture, limits, _ROUNDS):

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import random
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from nonoscope.model import UNKNOWN, Grid, Palette, Puzzle, Rectangle
 from nonoscope.solve import Limits, Status, Undecided, line_logic, solve
@@ -20,18 +20,29 @@ _FEW = 60
 """Open cells that a search settles in no time."""
 _PATIENCE = 15
 """Rounds after which one more pair of cells is compared for each move."""
+_CLUMPING = 4
+"""Places compared when a picture is made less random."""
 _NEAR = 0.7
 """Share of moves that stay within the open cells."""
 
 
 @dataclass(slots=True)
 class Picture:
-    """Cells that are being changed."""
+    """Cells that are being changed, those of a group always together."""
 
     shape: Rectangle
     palette: Palette
     cells: bytearray
     chance: random.Random
+    groups: list[tuple[int, ...]]
+    """That a symmetry keeps alike; without one, each cell by itself."""
+    group_of: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.group_of = [0] * len(self.cells)
+        for number, group in enumerate(self.groups):
+            for cell in group:
+                self.group_of[cell] = number
 
     @property
     def puzzle(self) -> Puzzle:
@@ -41,15 +52,43 @@ class Picture:
     def move(self, open_cells: list[int], insistence: int) -> None:
         """Take a lonely shaded cell to a place with company, best of so many looked at."""
         shaded = self._some(open_cells, insistence, shaded=True)
-        blank = self._some(open_cells, insistence, shaded=False)
-        if shaded and blank:
-            source, target = min(shaded, key=self._company), max(blank, key=self._company)
-            self.cells[target], self.cells[source] = self.cells[source], 0
+        if not shaded:
+            return
+        source = self.groups[self.group_of[min(shaded, key=self._company)]]
+        blank = [
+            cell
+            for cell in self._some(open_cells, insistence, shaded=False)
+            if len(self.groups[self.group_of[cell]]) == len(source)
+        ]
+        if blank:
+            target = self.groups[self.group_of[max(blank, key=self._company)]]
+            value = self.cells[source[0]]
+            for cell in source:
+                self.cells[cell] = 0
+            for cell in target:
+                self.cells[cell] = value
+
+    def clump(self, moves: int) -> None:
+        """Make the picture less random, and its puzzle easier, by so many moves."""
+        everywhere = list(range(len(self.cells)))
+        for _ in range(moves):
+            self.move(everywhere, _CLUMPING)
 
     def pile_up(self) -> None:
-        """The last resort, which always has one solution: full rows, then one begun at its edge."""
-        shaded = len(self.cells) - self.cells.count(0)
-        self.cells[:] = bytes([1] * shaded).ljust(len(self.cells), b"\0")
+        """The last resort, which always has one solution: full rows.
+
+        Without a symmetry the last one is begun at its edge, for the number of shaded cells to be
+        kept; with one the rows are in the middle.
+        """
+        count, width = len(self.cells), self.shape.width
+        shaded = count - self.cells.count(0)
+        self.cells[:] = bytes(count)
+        if len(self.groups) == count:
+            self.cells[:shaded] = bytes([1] * shaded)
+            return
+        above = (self.shape.height - round(shaded / width)) // 2
+        for row in range(above, self.shape.height - above):
+            self.cells[row * width : (row + 1) * width] = bytes([1] * width)
 
     def _some(self, open_cells: list[int], count: int, *, shaded: bool) -> list[int]:
         near = self.chance.random() < _NEAR

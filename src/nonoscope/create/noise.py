@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 
-def random_cells(count: int, shaded: int, colours: int, chance: random.Random) -> bytearray:
-    """So many cells of which exactly so many are shaded, each in a random colour.
+def random_cells(
+    groups: Sequence[tuple[int, ...]], shaded: int, colours: int, chance: random.Random
+) -> bytearray:
+    """Cells of which so many are shaded, each group alike and in a random colour.
 
-    >>> random_cells(10, 4, 1, random.Random(1)).count(1)
+    If a symmetry ties cells together, it may be a few less than were asked for.
+
+    >>> random_cells([(cell,) for cell in range(10)], 4, 1, random.Random(1)).count(1)
     4
+    >>> random_cells([(0, 1), (2, 3)], 3, 1, random.Random(1)).count(1)
+    2
     """
-    cells = bytearray(count)
-    places = chance.sample(range(count), shaded)
-    values = chance.choices(range(1, colours + 1), k=shaded)
-    for place, value in zip(places, values, strict=True):
-        cells[place] = value
+    cells = bytearray(sum(map(len, groups)))
+    left = shaded
+    for group in chance.sample(groups, len(groups)):
+        if len(group) <= left:
+            left -= len(group)
+            value = chance.randint(1, colours)
+            for cell in group:
+                cells[cell] = value
+        if not left:
+            break
     return cells
