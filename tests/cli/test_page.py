@@ -49,6 +49,7 @@ def test_every_example_of_the_page_prints_what_it_shows(run: Run, folder: Path) 
         "convert",
         "count",
         "hint",
+        "explain",
         "grade",
         "verify",
         "formats",

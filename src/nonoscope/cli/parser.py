@@ -17,6 +17,7 @@ _COMMANDS = {
     "convert": "write a puzzle in another format, saying what it can't keep",
     "count": "say exactly how many solutions puzzles have",
     "hint": "say the easiest next step from the state of play in a file, and why",
+    "explain": "tell the whole solution step by step, each with its reason",
     "grade": "say how hard puzzles are for a person, and what makes them so",
     "verify": "check a proof that solve wrote, without the solver",
     "studio": "play in the browser, with a library, hints and a solver",

@@ -1,0 +1,150 @@
+"""nonoscope explain: tell the whole solution step by step, each with its reason.
+
+Also as JSON, as a page with a slider, and as pictures that move.
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from .errors import UserError
+from .options import add_files, add_format
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nonoscope.explain import Step
+    from nonoscope.formats import Document
+    from nonoscope.model import Grid, Puzzle
+
+    from .progress import Progress
+
+_PICTURES = ("html", "svg", "gif")
+_SOLVED, _NOTHING = 0, 4
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's options."""
+    add_files(parser)
+    parser.add_argument(
+        "--saved", action="store_true", help="begin with the state of play in the file"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object a puzzle, a line each")
+    parser.add_argument("--html", metavar="OUT", help="write a page with a slider; for one puzzle")
+    parser.add_argument("--svg", metavar="OUT", help="write an SVG that plays; for one puzzle")
+    parser.add_argument("--gif", metavar="OUT", help="write a GIF that plays; for one puzzle")
+    add_format(parser)
+    parser.epilog = (
+        "Exit status: 0 solved, 4 nothing more follows before the end, 2 bad input or usage."
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Explain every puzzle of every file."""
+    from .each import each_puzzle
+    from .progress import Progress
+
+    with Progress() as progress:
+
+        def explain_one(file: str, document: Document, number: int, puzzles: int) -> int:
+            alone = len(options.files) == puzzles == 1
+            if not alone and any(getattr(options, name) for name in _PICTURES):
+                raise UserError(
+                    "a picture shows one puzzle, but there are several",
+                    "name one file that holds one puzzle",
+                )
+            place = file if puzzles == 1 else f"{file} #{number}"
+            return _one(place, document, options, progress)
+
+        return each_puzzle(options, progress, explain_one)
+
+
+def _one(place: str, document: Document, options: argparse.Namespace, progress: Progress) -> int:
+    from nonoscope.explain import walkthrough
+    from nonoscope.model import Grid
+
+    puzzle = document.puzzle
+    progress.about(f"explaining {place}")
+    start = puzzle.given or Grid.unknown(puzzle.geometry)
+    if options.saved and document.saved:
+        start = document.saved[-1]
+    grid = start
+    steps: list[Step] = []
+    quiet = options.json or any(getattr(options, name) == "-" for name in _PICTURES)
+    for step in walkthrough(puzzle, start):
+        steps.append(step)
+        grid = step.apply(grid)
+        progress.details(f"step {len(steps)}")
+        if not quiet:
+            progress.clear()
+            _print_step(len(steps), step)
+    progress.clear()
+    is_solved = puzzle.accepts(grid)
+    if options.json:
+        _print_json(place, puzzle, start, steps, is_solved=is_solved)
+    elif not quiet:
+        _print_end(puzzle, grid, steps, is_solved=is_solved)
+    _write_pictures(puzzle, start, steps, options)
+    return _SOLVED if is_solved else _NOTHING
+
+
+def _print_step(number: int, step: Step) -> None:
+    from .terminal import printable
+
+    print(printable(f"{number}. {step.sentence} ({step.technique.title})"))
+    for sentence in step.told:
+        print(printable(f"   - {sentence}"), flush=True)
+
+
+def _print_end(puzzle: Puzzle, grid: Grid, steps: Sequence[Step], *, is_solved: bool) -> None:
+    if is_solved:
+        print(f"Solved in {len(steps)} step{'s' * (len(steps) != 1)}.", flush=True)
+        return
+    unknown = sum(cell == 255 for cell in grid.cells)
+    print(f"Nothing more follows; {unknown} cells stay open.", flush=True)
+
+
+def _print_json(
+    place: str, puzzle: Puzzle, start: Grid, steps: Sequence[Step], *, is_solved: bool
+) -> None:
+    import json
+
+    from .answers import size_json
+
+    record = {
+        "file": place,
+        "title": puzzle.title,
+        **size_json(puzzle),
+        "start": start.draw(puzzle.palette),
+        "solved": is_solved,
+        "steps": [step.as_json(puzzle) for step in steps],
+    }
+    print(json.dumps(record), flush=True)
+
+
+def _write_pictures(
+    puzzle: Puzzle, start: Grid, steps: Sequence[Step], options: argparse.Namespace
+) -> None:
+    from .outputs import unwritable, write_bytes
+
+    for name in _PICTURES:
+        target = getattr(options, name)
+        if not target:
+            continue
+        try:
+            write_bytes(_picture(name, puzzle, start, steps), target)
+        except OSError as fault:
+            raise unwritable(target, fault) from None
+        except ValueError as fault:
+            raise UserError(str(fault), "ask for --html or --svg") from None
+
+
+def _picture(name: str, puzzle: Puzzle, start: Grid, steps: Sequence[Step]) -> bytes:
+    from nonoscope.explain.pictures import walkthrough_gif, walkthrough_page, walkthrough_svg
+
+    if name == "gif":
+        return walkthrough_gif(puzzle, start, steps)
+    if name == "svg":
+        return walkthrough_svg(puzzle, start, steps).encode()
+    return walkthrough_page(puzzle, start, steps).encode()

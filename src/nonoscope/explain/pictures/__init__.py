@@ -1,0 +1,10 @@
+"""Walkthrough -> pictures: a page with a slider, an SVG that moves, a GIF."""
+
+from __future__ import annotations
+
+from .animation import walkthrough_svg
+from .page import walkthrough_page
+from .raster import walkthrough_gif
+from .still import step_svg
+
+__all__ = ["step_svg", "walkthrough_gif", "walkthrough_page", "walkthrough_svg"]

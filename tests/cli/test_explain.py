@@ -1,0 +1,93 @@
+"""nonoscope explain: the steps, JSON, and the pictures it writes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from nonoscope.formats import Document, save
+from nonoscope.model import Grid, Puzzle, Triangles
+from nonoscope.samples import sample
+
+from .conftest import Run
+
+
+def test_steps_are_numbered_and_give_their_reason(run: Run) -> None:
+    result = run("explain", "tick.nin")
+
+    lines = result.out.splitlines()
+    assert result.code == 0
+    assert lines[0] == (
+        "1. Row 3: its clue is empty, so all its cells are blank. (completing a line)"
+    )
+    assert lines[-1] == f"Solved in {len(lines) - 1} steps."
+
+
+def test_where_solutions_differ_it_says_what_stays_open(run: Run) -> None:
+    result = run("explain", "swap.nin")
+
+    assert result.code == 4
+    assert result.out.splitlines()[-1] == "Nothing more follows; 4 cells stay open."
+
+
+def test_a_chain_is_told_line_by_line(run: Run, folder: Path) -> None:
+    save(sample("deer").document, folder / "deer.json")
+
+    out = run("explain", "deer.json").out
+
+    assert "   - Suppose the cell at row " in out
+    assert " would have no place for " in out
+    assert out.endswith("Solved in 208 steps.\n")
+
+
+def test_it_can_begin_with_the_state_of_play(run: Run, folder: Path) -> None:
+    grid = Grid.parse("##.# #... ....")
+    play = Grid.parse("##?# #... ....")
+    save(Document(Puzzle.from_grid(grid), saved=(play,)), folder / "play.json")
+
+    assert run("explain", "--saved", "play.json").out.endswith("Solved in 1 step.\n")
+
+
+def test_json_holds_every_step(run: Run) -> None:
+    record = json.loads(run("explain", "--json", "tick.nin").out)
+
+    assert record["solved"] is True
+    assert record["start"] == ["????"] * 3
+    assert sum(len(step["decided"]) for step in record["steps"]) == 12
+
+
+@pytest.mark.parametrize(
+    ("option", "begin"), [("--html", b"<!doctype html>"), ("--svg", b"<svg"), ("--gif", b"GIF89a")]
+)
+def test_pictures_are_written(run: Run, folder: Path, option: str, begin: bytes) -> None:
+    result = run("explain", "tick.nin", option, "out")
+
+    assert result.code == 0
+    assert (folder / "out").read_bytes().startswith(begin)
+
+
+def test_a_picture_to_standard_output_is_alone(run: Run) -> None:
+    result = run("explain", "tick.nin", "--svg", "-")
+
+    assert result.out.startswith("<svg")
+    assert result.out.endswith("</svg>")
+
+
+def test_a_picture_of_several_puzzles_is_refused(run: Run) -> None:
+    assert "a picture shows one puzzle" in run("explain", "pair.non", "--svg", "x").err
+
+
+def test_a_gif_of_another_board_is_refused(run: Run, folder: Path) -> None:
+    board = Triangles((1, 1, 1, 1, 1, 1))
+    save(Document(Puzzle.from_grid(Grid(board, bytes([1, 0, 1, 0, 0, 1])))), folder / "hex.json")
+
+    result = run("explain", "hex.json", "--gif", "x.gif")
+
+    assert result.code == 2
+    assert "ask for --html or --svg" in result.err
+
+
+def test_a_folder_that_is_not_there_is_told(run: Run) -> None:
+    assert "mkdir -p nowhere" in run("explain", "tick.nin", "--svg", "nowhere/x.svg").err
