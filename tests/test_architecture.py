@@ -26,7 +26,8 @@ PINS = sorted((ROOT / "requirements").glob("*.txt"))
 MOST_LINES = 400
 HEAVY = {
     "alembic", "asyncio", "cv2", "dask", "distributed", "fastapi", "highspy", "numpy", "ortools",
-    "PIL", "pydantic", "pysat", "rich", "shtab", "sqlalchemy", "starlette", "uvicorn",
+    "PIL", "pydantic", "pysat", "rich", "shtab", "sqlalchemy", "starlette", "typst",
+    "uvicorn",
 }  # fmt: skip
 
 
