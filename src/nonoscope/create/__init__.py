@@ -1,4 +1,7 @@
-"""Puzzles out of pictures and out of nothing, with exactly one solution."""
+"""Puzzles out of pictures and out of nothing, with exactly one solution.
+
+Those out of image files are in `nonoscope.create.images`, which needs Pillow.
+"""
 
 from __future__ import annotations
 
