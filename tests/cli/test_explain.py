@@ -91,3 +91,45 @@ def test_a_gif_of_another_board_is_refused(run: Run, folder: Path) -> None:
 
 def test_a_folder_that_is_not_there_is_told(run: Run) -> None:
     assert "mkdir -p nowhere" in run("explain", "tick.nin", "--svg", "nowhere/x.svg").err
+
+
+def test_a_cell_is_explained_in_the_state_of_play(run: Run, folder: Path) -> None:
+    puzzle = Puzzle.from_grid(Grid.parse("##.# #... ...."))
+    wrong = (Grid.parse("#??? ???? ????"), Grid.parse("#??? .??? ????"))
+    save(Document(puzzle, saved=wrong), folder / "play.json")
+
+    must = run("explain", "tick.nin", "--cell", "2,1")
+    bad = run("explain", "play.json", "--cell", "2,1")
+    as_json = json.loads(run("explain", "--json", "play.json", "--cell", "2,1").out)
+    moves = run("explain", "play.json", "--wrong")
+
+    assert must.out.endswith("So the cell at row 2, column 1 is black.\n")
+    assert bad.out.endswith("So it can't be blank.\n")
+    assert as_json["told"] == bad.out.splitlines()
+    assert moves.out == "State 2 went wrong: no solution has its mark at row 2, column 1.\n"
+    assert json.loads(run("explain", "--json", "play.json", "--wrong").out)["state"] == 1
+
+
+def test_a_cell_that_nothing_decides_is_told(run: Run) -> None:
+    result = run("explain", "swap.nin", "--cell", "1,1")
+
+    assert result.code == 4
+    assert result.out.startswith("Nothing decides this cell")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--cell", "x"), "write row and column"),
+        (("--cell", "9,1"), "the rows go from 1 to 3"),
+        (("--cell", "1,9"), "its cells go from 1 to 4"),
+        (("--wrong",), "the file has no state of play"),
+    ],
+)
+def test_a_question_that_makes_no_sense_is_refused(
+    run: Run, words: tuple[str, ...], said: str
+) -> None:
+    result = run("explain", "tick.nin", *words)
+
+    assert result.code == 2
+    assert said in result.err

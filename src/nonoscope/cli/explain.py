@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from .asking import about_cell, about_history, place
 from .errors import UserError
 from .options import add_files, add_format
 
@@ -29,6 +30,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_files(parser)
     parser.add_argument(
         "--saved", action="store_true", help="begin with the state of play in the file"
+    )
+    asked = parser.add_mutually_exclusive_group()
+    asked.add_argument(
+        "--cell",
+        type=place,
+        metavar="ROW,COLUMN",
+        help="only why this cell must be so, or why its mark is wrong, in the state of play",
+    )
+    asked.add_argument(
+        "--wrong",
+        action="store_true",
+        help="only which of the states of play in the file first made it unsolvable",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a puzzle, a line each")
     parser.add_argument("--html", metavar="OUT", help="write a page with a slider; for one puzzle")
@@ -54,24 +67,28 @@ def run(options: argparse.Namespace) -> int:
                     "a picture shows one puzzle, but there are several",
                     "name one file that holds one puzzle",
                 )
-            place = file if puzzles == 1 else f"{file} #{number}"
-            return _one(place, document, options, progress)
+            name = file if puzzles == 1 else f"{file} #{number}"
+            return _one(name, document, options, progress)
 
         return each_puzzle(options, progress, explain_one)
 
 
-def _one(place: str, document: Document, options: argparse.Namespace, progress: Progress) -> int:
+def _one(name: str, document: Document, options: argparse.Namespace, progress: Progress) -> int:
     from nonoscope.explain import walkthrough
     from nonoscope.model import Grid
 
+    progress.about(f"explaining {name}")
+    if options.cell:
+        return about_cell(document, options)
+    if options.wrong:
+        return about_history(document, options)
     puzzle = document.puzzle
-    progress.about(f"explaining {place}")
     start = puzzle.given or Grid.unknown(puzzle.geometry)
     if options.saved and document.saved:
         start = document.saved[-1]
     grid = start
     steps: list[Step] = []
-    quiet = options.json or any(getattr(options, name) == "-" for name in _PICTURES)
+    quiet = options.json or any(getattr(options, kind) == "-" for kind in _PICTURES)
     for step in walkthrough(puzzle, start):
         steps.append(step)
         grid = step.apply(grid)
@@ -82,7 +99,7 @@ def _one(place: str, document: Document, options: argparse.Namespace, progress: 
     progress.clear()
     is_solved = puzzle.accepts(grid)
     if options.json:
-        _print_json(place, puzzle, start, steps, is_solved=is_solved)
+        _print_json(name, puzzle, start, steps, is_solved=is_solved)
     elif not quiet:
         _print_end(puzzle, grid, steps, is_solved=is_solved)
     _write_pictures(puzzle, start, steps, options)
@@ -106,14 +123,14 @@ def _print_end(puzzle: Puzzle, grid: Grid, steps: Sequence[Step], *, is_solved: 
 
 
 def _print_json(
-    place: str, puzzle: Puzzle, start: Grid, steps: Sequence[Step], *, is_solved: bool
+    name: str, puzzle: Puzzle, start: Grid, steps: Sequence[Step], *, is_solved: bool
 ) -> None:
     import json
 
     from .answers import size_json
 
     record = {
-        "file": place,
+        "file": name,
         "title": puzzle.title,
         **size_json(puzzle),
         "start": start.draw(puzzle.palette),

@@ -8,6 +8,8 @@ fewest that it takes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from nonoscope.explain.technique import Finding, Technique, Tier
 from nonoscope.explain.view import LineView
 from nonoscope.explain.words import are, cells_named, clue_named, colour_named, listed
@@ -35,10 +37,14 @@ def find(line: LineView) -> Finding | None:
     decided = [pair for pair in decisions(line, bare, every) if line.is_unknown(pair[0])]
     if not decided:
         return None
+    return Finding(tuple(decided), least, tuple(range(len(line.clue))), said(line, least, decided))
+
+
+def said(line: LineView, used: Sequence[int], decided: Sequence[tuple[int, int]]) -> str:
+    """The reason in words: these marks decide those cells."""
     verb = "are" if len(line.clue) > 1 else "is"
     name = clue_named(line.clue, line.palette)
-    sentence = f"however {name} {verb} placed{_around(least)}, {_always(line, decided)}."
-    return Finding(tuple(decided), least, tuple(range(len(line.clue))), sentence)
+    return f"however {name} {verb} placed{_around(used)}, {_always(line, decided)}."
 
 
 def decisions(line: LineView, cells: bytes, every: int) -> list[tuple[int, int]]:
@@ -59,13 +65,13 @@ def _size(reason: tuple[int, ...]) -> tuple[int, int]:
     return len(reason), reason[-1] - reason[0] if reason else 0
 
 
-def _around(used: tuple[int, ...]) -> str:
+def _around(used: Sequence[int]) -> str:
     if not used:
         return ""
     return f" around the {'mark' if len(used) == 1 else 'marks'} in {cells_named(used)}"
 
 
-def _always(line: LineView, decided: list[tuple[int, int]]) -> str:
+def _always(line: LineView, decided: Sequence[tuple[int, int]]) -> str:
     said = []
     for value in sorted({value for _, value in decided}, reverse=True):
         places = [place for place, its in decided if its == value]
