@@ -6,12 +6,13 @@
 namespace nonoscope {
 namespace {
 
-constexpr std::int32_t many_rounds = 20;    // of belief propagation from nothing
-constexpr std::int32_t few_rounds = 10;     // after some decisions
-constexpr std::int32_t descent_step = 20;   // decisions between beliefs on the way down
-constexpr double belief_share = 1e-3;       // the weight of a belief against one conflict
-constexpr float toss_up = 1e-4F;            // a belief less sure than that says nothing
-constexpr double shuffle_share = 1e-4;      // and of a cell's place in the shuffle
+constexpr std::int32_t many_rounds = 20;     // of belief propagation from nothing
+constexpr std::int32_t few_rounds = 10;      // after some decisions
+constexpr std::int32_t descent_step = 20;    // decisions between beliefs on the way down
+constexpr double belief_share = 1e-3;        // the weight of a belief against one conflict
+constexpr float toss_up = 1e-4F;             // a belief less sure than that says nothing
+constexpr double shuffle_share = 1e-4;       // and of a cell's place in the shuffle
+constexpr std::int64_t proof_patience = 16;  // times as long between restarts, given a solution
 constexpr std::int32_t most_blocked = 256;  // solutions ruled out by clauses, before going in order
 
 // 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair & Zuckerman 1993)
@@ -154,16 +155,17 @@ void Learner::take_beliefs() {
     const Beliefs::Guess guess = beliefs_.guess(cell);
     if (guess.sureness > toss_up) phase_[index(cell)] = guess.colour;
     heap_.set(cell, belief_share * static_cast<double>(guess.sureness) +
-                        shuffle_share * strategy_.chance(cell));
+                        shuffle_share * strategy_.chance(cell, restarts_));
   }
 }
 
 // Until there is a solution the way down is led by beliefs every other time: some puzzles yield to
-// them, some to conflicts. For a proof that there are no more they are of no use.
+// them, some to conflicts. Each time the cells are shuffled anew, since a way down that misled will
+// mislead again: that cuts the longest times. For a proof that there are no more neither is of use.
 void Learner::restart() {
   if (budget_ <= 0) {
     ++restarts_;
-    budget_ = luby(restarts_ + 1) * strategy_.restart_unit;
+    budget_ = luby(restarts_ + 1) * strategy_.restart_unit * (blocked_ > 0 ? proof_patience : 1);
     if (beliefs_asked_ && blocked_ == 0 && restarts_ % 2 == 1) descent_ = 0;
   }
   go_back(0, no_literal, {});

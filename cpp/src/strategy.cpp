@@ -14,9 +14,10 @@ std::uint64_t mixed(std::uint64_t number) {
 
 }  // namespace
 
-double Strategy::chance(std::int32_t cell) const {
-  if (shuffle == 0) return 0;
-  return static_cast<double>(mixed(shuffle + static_cast<std::uint64_t>(cell)) >> 11) * 0x1p-53;
+double Strategy::chance(std::int32_t cell, std::int64_t turn) const {
+  if (shuffle == 0 && turn == 0) return 0;
+  const std::uint64_t salt = shuffle + (static_cast<std::uint64_t>(turn) << 32);
+  return static_cast<double>(mixed(salt + static_cast<std::uint64_t>(cell)) >> 11) * 0x1p-53;
 }
 
 // Beliefs lead most puzzles to a solution soon, so most members are led by them. The shuffle alone

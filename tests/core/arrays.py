@@ -72,5 +72,5 @@ def picture_search(
 def endless_search() -> _core.Search:
     """A puzzle whose solutions take far longer to find than any test waits."""
     rng = random.Random(7)
-    picture = bytes(int(rng.random() < 0.36) for _ in range(60 * 60))
-    return picture_search(picture, rectangle(60, 60))
+    picture = bytes(int(rng.random() < 0.36) for _ in range(140 * 140))
+    return picture_search(picture, rectangle(140, 140))

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "nonoscope/board.hpp"
+#include "nonoscope/line_sums.hpp"
 
 namespace nonoscope {
 
@@ -39,8 +40,6 @@ class Beliefs {
   Guess guess(std::int32_t cell) const;
 
  private:
-  static constexpr std::int32_t lanes = 8;
-
   struct Line {
     std::int32_t cells, length, masks;  // length: of the pattern, see explainer.hpp
     std::int32_t layer;                 // lines of one layer share no cell
@@ -50,7 +49,7 @@ class Beliefs {
   struct Group {  // lines summed together
     std::int32_t line[lanes];
     std::int32_t count, cells, masks, shortest, longest;
-    std::size_t patterns, likely;  // see Sums in beliefs.cpp
+    std::size_t patterns, likely;  // see Sums
     std::size_t open, open_end;
   };
   struct Open {             // an unknown cell in a line
@@ -83,7 +82,7 @@ class Beliefs {
   std::vector<Open> open_;
   std::int32_t rounds_left_ = 0;
   std::size_t next_group_ = 0;
-  // The group in work, see Sums in beliefs.cpp.
+  // The group in work, see Sums.
   std::vector<float> ahead_, behind_, fresh_;
 };
 

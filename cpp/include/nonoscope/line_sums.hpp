@@ -1,0 +1,28 @@
+// The weights of a group of lines' placements, summed: what belief propagation spends its time on.
+//
+// A line walks its cells with the states of explainer.hpp, once ahead and once back; where both
+// meet in a cell lies how likely each of its candidates is. Eight lines are walked at once, each in
+// a lane of its own: a row of numbers has one for each lane, side by side.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+namespace nonoscope {
+
+constexpr std::int32_t lanes = 8;
+
+// State k: the first k symbols of the pattern are laid. Rows of states have one more before state 0
+// and two after the longest pattern's end.
+struct Sums {
+  std::int32_t cells, masks, shortest, longest;
+  const float* patterns;  // [mask, then waiting, then the end][state] 1 or 0
+  const float* likely;    // [cell][mask]
+  float* ahead;           // [cell][state] sums over the placements left of it
+  float* behind;          // two rows
+  float* fresh;           // [cell][mask] out: how likely it is by the line; all 0: no idea
+};
+
+void sum_lines(const Sums& sums);
+
+}  // namespace nonoscope
