@@ -60,7 +60,7 @@ def add_portfolio(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seed",
-        type=_seed,
+        type=seed,
         default=0,
         metavar="S",
         help="search in another way; the same seed and jobs always give the same answer",
@@ -78,7 +78,8 @@ def _jobs(word: str) -> int:
     return _between(1, MOST_JOBS, "--jobs", word)
 
 
-def _seed(word: str) -> int:
+def seed(word: str) -> int:
+    """The type of `--seed`."""
     return _between(0, LARGEST_SEED, "--seed", word)
 
 

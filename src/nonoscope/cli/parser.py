@@ -19,6 +19,7 @@ _COMMANDS = {
     "hint": "say the easiest next step from the state of play in a file, and why",
     "explain": "tell the whole solution step by step, each with its reason",
     "grade": "say how hard puzzles are for a person, and what makes them so",
+    "make": "make a puzzle with exactly one solution, from an image or from nothing",
     "verify": "check a proof that solve wrote, without the solver",
     "studio": "play in the browser, with a library, hints and a solver",
     "formats": "list the file formats that can be read and written",
