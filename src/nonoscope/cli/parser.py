@@ -20,6 +20,8 @@ _COMMANDS = {
     "explain": "tell the whole solution step by step, each with its reason",
     "grade": "say how hard puzzles are for a person, and what makes them so",
     "make": "make a puzzle with exactly one solution, from an image or from nothing",
+    "render": "draw a puzzle as an SVG, PNG or PDF",
+    "book": "make a PDF book of many puzzles, with the solutions at its end",
     "verify": "check a proof that solve wrote, without the solver",
     "studio": "play in the browser, with a library, hints and a solver",
     "formats": "list the file formats that can be read and written",

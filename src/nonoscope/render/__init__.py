@@ -1,4 +1,8 @@
-"""Grid or Puzzle -> text."""
+"""Grid or Puzzle -> text.
+
+Drawings are in `nonoscope.render.drawing`, which the command line needn't load to print text; PNG
+and PDF in `nonoscope.render.paper` and `nonoscope.render.book`, which need typst.
+"""
 
 from __future__ import annotations
 
