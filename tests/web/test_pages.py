@@ -13,7 +13,7 @@ import nonoscope.web
 STATIC = Path(nonoscope.web.__file__).parent / "static"
 
 
-@pytest.mark.parametrize("path", ["/", "/play", "/statistics", "/clues", "/docs"])
+@pytest.mark.parametrize("path", ["/", "/play", "/statistics", "/clues", "/create", "/docs"])
 def test_every_page_is_there(client: Client, path: str) -> None:
     reply = client.get(path)
 

@@ -12,6 +12,7 @@ from nonoscope import __version__
 
 from . import (
     collection,
+    creating,
     errors,
     exports,
     games,
@@ -32,11 +33,12 @@ from .settings import Settings
 from .store import Database
 from .studio import Studio
 
-# `making` before `puzzles`: /api/puzzles/check is no puzzle's name.
+# `making` and `creating` before `puzzles`: /api/puzzles/check is no puzzle's name.
 _ROUTERS = (
     library,
     imports,
     making,
+    creating,
     puzzles,
     exports,
     games,

@@ -20,6 +20,7 @@ _PAGES = {
     "/play": "play.html",
     "/statistics": "statistics.html",
     "/clues": "clues.html",
+    "/create": "create.html",
     "/docs": "docs.html",
 }
 # Where the registry of a machine says otherwise, browsers refuse modules.

@@ -6,7 +6,9 @@
 /**
  * @import { AppendReply, AppendRequest, GameReply, Listing, MistakesReply, Preferences, Problem }
  *   from './types.js'
- * @import { PuzzleReply, Statistics, StepReply, WirePuzzle, WorkEvent } from './types.js'
+ * @import { PuzzleReply, RepairReply, Statistics, StepReply, VerdictReply, WirePuzzle, WorkEvent }
+ *   from './types.js'
+ * @import { WireDrawing } from './create/drawing.js'
  */
 
 import { readNdjson } from './stream.js';
@@ -76,6 +78,23 @@ export const changePuzzle = (id, puzzle) =>
 
 /** @type {(puzzle: WirePuzzle, signal?: AbortSignal) => Promise<CheckReply>} */
 export const checkPuzzle = (puzzle, signal) => json('POST', '/api/puzzles/check', puzzle, signal);
+
+/** @type {(drawing: WireDrawing, signal?: AbortSignal) => Promise<VerdictReply>} */
+export const judgeDrawing = (drawing, signal) => json('POST', '/api/work/verdict', drawing, signal);
+
+/** @type {(drawing: WireDrawing, aim: string, signal?: AbortSignal) => Promise<RepairReply>} */
+export const repairDrawing = (drawing, aim, signal) =>
+  json('POST', '/api/work/repair', { drawing, aim }, signal);
+
+/** @type {(id: string) => Promise<WireDrawing>} of what one has drawn or solved */
+export const getDrawing = (id) => json('GET', `/api/puzzles/${encodeURIComponent(id)}/drawing`);
+
+/** @type {(drawing: WireDrawing) => Promise<PuzzleReply>} */
+export const makeDrawing = (drawing) => json('POST', '/api/puzzles/drawn', drawing);
+
+/** @type {(id: string, drawing: WireDrawing) => Promise<PuzzleReply>} */
+export const changeDrawing = (id, drawing) =>
+  json('PUT', `/api/puzzles/${encodeURIComponent(id)}/drawing`, drawing);
 
 /** @returns {Promise<FormatInfo[]>} */
 export const getFormats = () => json('GET', '/api/formats');

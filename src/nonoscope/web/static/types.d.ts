@@ -208,6 +208,24 @@ export interface MistakesReply {
   cells: number[]; // marks that are wrong in every solution near to them
 }
 
+/** What a solver, and a person, would make of a drawing. */
+export interface VerdictReply {
+  status: 'unique' | 'multiple' | 'contradictory' | 'undecided' | '';
+  differing: number[]; // cells in which solutions are known to differ
+  line_solvable: boolean;
+  difficulty: Difficulty | 'search needed';
+}
+
+/** The picture with its changes, or as it was if the status isn't unique. */
+export interface RepairReply {
+  status: VerdictReply['status'];
+  cells: string; // base64
+  changed: number[];
+  given: number[];
+  line_solvable: boolean;
+  difficulty: VerdictReply['difficulty'];
+}
+
 export interface Statistics {
   solved: number;
   seconds: number;

@@ -9,7 +9,7 @@ const worker = /** @type {any} */ (self); // the types at hand are a page's, not
 
 const FILES = 'nonoscope-files-1';
 const PUZZLES = 'nonoscope-puzzles-1';
-const PAGES = ['/', '/play', '/statistics', '/clues'];
+const PAGES = ['/', '/play', '/statistics', '/clues', '/create'];
 const MOST_PUZZLES = 200;
 
 /* Addresses in quotes that a page or a module names: our own files and modules beside it. */

@@ -22,12 +22,20 @@ export function openCardMenu(listing, button, reload) {
     label: text(isOwn ? 'library.editClues' : 'library.copyClues'),
     run: () => go(`/clues?puzzle=${encodeURIComponent(listing.id)}`),
   };
+  // The picture may be looked at by its maker, and by those who have found it.
+  const draw = {
+    icon: 'draw',
+    label: text(listing.origin === 'made' ? 'library.editDrawing' : 'library.copyDrawing'),
+    run: () => go(`/create?puzzle=${encodeURIComponent(listing.id)}`),
+  };
+  const mayDraw = listing.origin === 'made' || listing.state === 'solved';
   openMenu(button, [
     { icon: 'play', label: text('library.play'), run: () => go(playPath(listing)) },
     { icon: 'share', label: text('library.share'), run: () => share(listing) },
     { icon: 'print', label: text('library.print'), run: () => print(listing) },
     { icon: 'export', label: text('library.export'), run: () => exportOne(listing) },
     edit,
+    ...(mayDraw ? [draw] : []),
     ...(isOwn
       ? [
         {

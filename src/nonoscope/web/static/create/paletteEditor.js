@@ -1,0 +1,71 @@
+/** The colours of the drawing as a list: shade, name, away with it; and what is hard to tell apart. */
+
+/** @import { Drawing } from './drawing.js' */
+
+import { text } from '../i18n/text.js';
+import { element, icon } from '../site/dom.js';
+import { MOST_COLOURS, alike, withChangedColour, withColour, withoutColour } from './colours.js';
+
+/**
+ * @param {Drawing} drawing
+ * @param {(drawing: Drawing) => void} change
+ * @returns {HTMLElement[]}
+ */
+export function paletteEditor(drawing, change) {
+  const { palette } = drawing;
+  const list = element(
+    'ul',
+    { class: 'colour-list' },
+    ...palette.slice(1).map((_, index) => colourRow(drawing, index + 1, change)),
+  );
+  const add = element(
+    'button',
+    {
+      class: 'button',
+      type: 'button',
+      disabled: palette.length > MOST_COLOURS,
+      onclick: () => change(withColour(drawing)),
+    },
+    icon('plus'),
+    text('clues.addColour'),
+  );
+  const notes = alike(palette).slice(0, 2).map(({ index, other }) => {
+    const name = palette[index].name;
+    const words = other
+      ? text('create.alike', { name, other: palette[other].name })
+      : text('create.pale', { name });
+    return element('p', { class: 'small colour-note' }, icon('mistakes'), words);
+  });
+  return [list, add, ...notes];
+}
+
+/** @param {Drawing} drawing @param {number} index @param {(drawing: Drawing) => void} change */
+function colourRow(drawing, index, change) {
+  const colour = drawing.palette[index];
+  const rgb = element('input', {
+    type: 'color',
+    value: colour.rgb,
+    'aria-label': text('create.shadeOf', { name: colour.name }),
+    onchange: () => change(withChangedColour(drawing, index, { rgb: rgb.value })),
+  });
+  const name = element('input', {
+    class: 'field',
+    value: colour.name,
+    maxLength: 40,
+    autocomplete: 'off',
+    'aria-label': text('create.colourName'),
+    onchange: () => change(withChangedColour(drawing, index, { name: name.value })),
+  });
+  const remove = element(
+    'button',
+    {
+      class: 'button bare only-icon',
+      type: 'button',
+      'aria-label': text('clues.removeColour', { name: colour.name }),
+      disabled: drawing.palette.length < 3,
+      onclick: () => change(withoutColour(drawing, index)),
+    },
+    icon('close'),
+  );
+  return element('li', {}, rgb, name, remove);
+}

@@ -1,0 +1,124 @@
+/** The fields that say what an image is to become. */
+
+/** @import { Crop } from './raster.js' */
+/** @import { Method, Wish } from './variants.js' */
+
+import { text } from '../i18n/text.js';
+import { element } from '../site/dom.js';
+import { MOST_SIDE } from './drawing.js';
+import { METHODS } from './variants.js';
+
+const FIRST_SIDE = 25; // cells of the longer side at first
+
+/**
+ * @param {Crop} crop
+ * @param {(wish: Wish) => void} onWish
+ * @returns {{ fields: HTMLElement, wish: () => Wish, setCrop: (crop: Crop) => void }}
+ */
+export function wishFields(crop, onWish) {
+  let taken = crop;
+  const width = numberField('width');
+  const height = numberField('height');
+  const colours = slider('colours', 1, 12, 1, 1);
+  const contrast = slider('contrast', 50, 200, 10, 100);
+  const method = element(
+    'select',
+    { class: 'field', name: 'method' },
+    element('option', { value: 'all' }, text('create.allMethods')),
+    ...METHODS.map((name) => element('option', { value: name }, text(`create.${name}`))),
+  );
+  const inverted = element('input', { type: 'checkbox', name: 'inverted' });
+  const shades = element('output', { class: 'quiet' });
+  const methodPart = labelled('create.method', method);
+  const invertedPart = element('label', { class: 'row' }, inverted, text('create.inverted'));
+
+  const wish = () => ({
+    crop: taken,
+    width: sideOf(width),
+    height: sideOf(height),
+    colours: colours.valueAsNumber,
+    method: /** @type {Method | 'all'} */ (method.value),
+    contrast: contrast.valueAsNumber / 100,
+    inverted: inverted.checked,
+  });
+  const tell = () => {
+    const isPlain = colours.valueAsNumber === 1;
+    methodPart.hidden = invertedPart.hidden = !isPlain;
+    shades.textContent = isPlain ? text('clues.black') : String(colours.valueAsNumber);
+    onWish(wish());
+  };
+  // One side follows the other, so that the picture keeps its shape.
+  const follow = (/** @type {boolean} */ fromWidth) => {
+    const shape = taken.width / taken.height;
+    if (fromWidth) height.value = String(bounded(sideOf(width) / shape));
+    else width.value = String(bounded(sideOf(height) * shape));
+    tell();
+  };
+  width.addEventListener('change', () => follow(true));
+  height.addEventListener('change', () => follow(false));
+  for (const field of [colours, contrast, method, inverted]) field.addEventListener('input', tell);
+
+  const setCrop = (/** @type {Crop} */ next) => {
+    taken = next;
+    follow(true);
+  };
+  const isWide = crop.width >= crop.height;
+  width.value = String(isWide ? FIRST_SIDE : bounded((FIRST_SIDE * crop.width) / crop.height));
+  follow(true);
+  const fields = element(
+    'div',
+    { class: 'wishes' },
+    element('div', { class: 'pair' }, labelled('clues.width', width), labelled('clues.height', height)),
+    withValue('create.colours', colours, shades),
+    methodPart,
+    withValue('create.contrast', contrast, element('output')),
+    invertedPart,
+  );
+  return { fields, wish, setCrop };
+}
+
+/** @param {number} value */
+const bounded = (value) => Math.min(MOST_SIDE, Math.max(2, Math.round(value)));
+
+/** @param {HTMLInputElement} field */
+const sideOf = (field) => bounded(field.valueAsNumber || FIRST_SIDE);
+
+/** @param {string} name */
+function numberField(name) {
+  return element('input', {
+    class: 'field',
+    type: 'number',
+    inputMode: 'numeric',
+    name,
+    min: '2',
+    max: String(MOST_SIDE),
+  });
+}
+
+/** @param {string} name @param {number} low @param {number} high @param {number} step @param {number} value */
+function slider(name, low, high, step, value) {
+  return element('input', {
+    type: 'range',
+    name,
+    min: String(low),
+    max: String(high),
+    step: String(step),
+    value: String(value),
+  });
+}
+
+/** @param {string} key @param {HTMLElement} field */
+function labelled(key, field) {
+  return element('label', { class: 'stack' }, element('span', {}, text(key)), field);
+}
+
+/** @param {string} key @param {HTMLInputElement} field @param {HTMLElement} output */
+function withValue(key, field, output) {
+  field.ariaLabel = text(key);
+  return element(
+    'label',
+    { class: 'stack' },
+    element('span', { class: 'row spread' }, text(key), output),
+    field,
+  );
+}
