@@ -15,6 +15,7 @@ from .words import capital, cells_named, listed
 RUNGS = ("where to look", "which line", "which technique", "which cells", "do it")
 """Each tells more than the one before."""
 _PATIENCE = 0.5  # seconds to look for mistakes; puzzles that take longer are nobody's pastime
+_NEAR = 40  # cells to try values in at a time, so that a hint comes at once
 _SMALL = 6  # boards up to this are told in halves, larger ones in thirds
 
 
@@ -86,7 +87,7 @@ def hint(
         if UNKNOWN not in grid.cells:
             done = "The puzzle is solved." if puzzle.accepts(grid) else "All cells have marks."
             return Hint(None, None, (done,) * len(RUNGS))
-    step = next_step(puzzle, grid)
+    step = next_step(puzzle, grid, _NEAR)
     if step is None:
         text = "Nothing more follows from these marks: the rest has several solutions or none."
         return Hint(None, None, (text,) * len(RUNGS))

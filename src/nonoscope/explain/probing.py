@@ -19,7 +19,31 @@ from .telling import assumption, shortly, tell, value_named
 from .thought import Link, Thought, chain, think
 from .words import capital, listed
 
+ROUNDS = 2  # of a thought that a person can keep in mind without taking notes
 _ENOUGH = 6  # hits of which the shortest is taken
+
+
+class Probe:
+    """A state of play in which values are tried out; short thoughts are kept for the next rung."""
+
+    def __init__(self, sight: Sight, cells: bytes, base: Candidates) -> None:
+        self.sight = sight
+        self.cells = cells
+        self.base = base
+        """What single lines leave."""
+        self.order = in_order(sight, base)
+        """The unknown cells, in the order in which they are tried."""
+        self._short: dict[tuple[int, int], Thought] = {}
+
+    def think(self, cell: int, value: int, rounds: int | None) -> Thought:
+        """What follows if the cell has the value."""
+        key = cell, value
+        if key not in self._short:
+            self._short[key] = think(self.sight, self.base, ((cell, 1 << value),), ROUNDS)
+        short = self._short[key]
+        if rounds == ROUNDS or short.conflict is not None:
+            return short
+        return think(self.sight, self.base, ((cell, 1 << value),), rounds)
 
 
 class Refuted(NamedTuple):
@@ -36,50 +60,51 @@ def settled(sight: Sight, cells: bytes) -> Candidates | None:
     return None if thought.conflict else thought.candidates
 
 
-def refute(sight: Sight, technique: Technique, cells: bytes, rounds: int | None) -> Step | None:
+def refute(
+    probe: Probe, technique: Technique, among: Sequence[int], rounds: int | None
+) -> Step | None:
     """A mark that follows because other values of a cell lead to a conflict.
 
     In colour, several values may have to go before something is decided; the step tells all.
     """
-    base = settled(sight, cells)
-    if base is None:
-        return None
+    sight = probe.sight
     told: list[str] = []
     while True:
-        found = _shortest(sight, base, rounds)
+        found = _shortest(probe, among, rounds)
         if found is None:
             return None
         told += _told(sight, found)
+        base = list(probe.base)
         base[found.cell] &= ~(1 << found.value)
-        after = think(sight, base, ((found.cell, base[found.cell]),))
+        left = base[found.cell]
+        after = think(sight, base, ((found.cell, left),))
         if after.conflict is not None:
             return None
-        left = base[found.cell]
         if left & (left - 1) == 0:
             decided: tuple[tuple[int, int], ...] = ((found.cell, left.bit_length() - 1),)
         else:
-            decided = _new_marks(cells, after.candidates)
+            decided = _new_marks(probe.cells, after.candidates)
         if decided:
             return _refuted_step(sight, technique, found, decided, tuple(told))
-        base = after.candidates
+        probe = Probe(sight, probe.cells, after.candidates)
 
 
-def agree(sight: Sight, technique: Technique, cells: bytes, rounds: int | None) -> Step | None:
-    """Marks that follow from each value of some cell."""
-    base = settled(sight, cells)
-    if base is None:
-        return None
-    for cell in in_order(sight, base):
+def agree(
+    probe: Probe, technique: Technique, among: Sequence[int], rounds: int | None
+) -> Step | None:
+    """A mark that follows from each value of some cell."""
+    base = probe.base
+    for cell in among:
         values = values_of(base[cell])
-        thoughts = [think(sight, base, ((cell, 1 << value),), rounds) for value in values]
+        thoughts = [probe.think(cell, value, rounds) for value in values]
         if any(thought.conflict for thought in thoughts):
             continue
-        for other in sorted(thoughts[0].changed(sight).keys() - {cell}):
+        for other in sorted(thoughts[0].changed(probe.sight).keys() - {cell}):
             bits = 0
             for thought in thoughts:
                 bits |= thought.candidates[other]
             if base[other] != bits and bits & (bits - 1) == 0:
-                return _agreed_step(sight, technique, (cell, other), thoughts, values)
+                return _agreed_step(probe.sight, technique, (cell, other), thoughts, values)
     return None
 
 
@@ -100,17 +125,17 @@ def in_order(sight: Sight, base: Candidates) -> list[int]:
     return sorted([c for c, bits in enumerate(base) if bits & (bits - 1)], key=known_near)
 
 
-def _hits(sight: Sight, base: Candidates, rounds: int | None) -> Iterator[Refuted]:
-    for cell in in_order(sight, base):
-        for value in values_of(base[cell]):
-            thought = think(sight, base, ((cell, 1 << value),), rounds)
+def _hits(probe: Probe, among: Sequence[int], rounds: int | None) -> Iterator[Refuted]:
+    for cell in among:
+        for value in values_of(probe.base[cell]):
+            thought = probe.think(cell, value, rounds)
             if thought.conflict is not None:
-                yield Refuted(cell, value, chain(sight, thought))
+                yield Refuted(cell, value, chain(probe.sight, thought))
 
 
-def _shortest(sight: Sight, base: Candidates, rounds: int | None) -> Refuted | None:
+def _shortest(probe: Probe, among: Sequence[int], rounds: int | None) -> Refuted | None:
     best: Refuted | None = None
-    for count, found in enumerate(_hits(sight, base, rounds), 1):
+    for count, found in enumerate(_hits(probe, among, rounds), 1):
         if best is None or len(found.links) < len(best.links):
             best = found
         if count == _ENOUGH:

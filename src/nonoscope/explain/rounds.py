@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 from nonoscope.model import UNKNOWN
 
+from .probing import ROUNDS
 from .sight import Candidates, Sight, marked, marks_of, values_of
 from .technique import Tier
 from .thought import think
@@ -139,7 +140,7 @@ def _beyond(sight: Sight, base: Candidates) -> tuple[dict[int, tuple[Tier, int]]
 
 def _assume(sight: Sight, base: Candidates, tier: Tier) -> tuple[Candidates, int] | None:
     """One round of assumptions, all from the same board; then what lines make of it."""
-    rounds = None if tier is Tier.CONTRADICTION else 2
+    rounds = None if tier is Tier.CONTRADICTION else ROUNDS
     together = list(base)
     hits = 0
     for cell, bits in enumerate(base):

@@ -17,6 +17,8 @@ from .view import LineView
 
 Candidates = list[int]
 """For each cell of the board the values it can still have, as bits."""
+Said = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
+"""What a line leaves of its cells; and those cells of the board that lost something."""
 
 
 class Sight:
@@ -32,9 +34,7 @@ class Sight:
         for index, line in enumerate(self.lines):
             for cell in line:
                 self.crossing[cell].append(index)
-        self._settled: list[dict[tuple[int, ...], tuple[int, ...] | None]] = [
-            {} for _ in self.lines
-        ]
+        self._settled: list[dict[tuple[int, ...], Said | None]] = [{} for _ in self.lines]
 
     def view(self, line: int, cells: bytes) -> LineView:
         """One line of the board, for a technique."""
@@ -42,11 +42,21 @@ class Sight:
 
     def settle(self, line: int, values: tuple[int, ...]) -> tuple[int, ...] | None:
         """The candidates that the line's clue leaves of these; None if it can't be placed."""
+        said = self.ask(line, values)
+        return said[0] if said else None
+
+    def ask(self, line: int, values: tuple[int, ...]) -> Said | None:
+        """As `settle`, together with what has changed."""
         memory = self._settled[line]
-        if values not in memory:
-            left = settle_line(self.puzzle.clues[line], values)
-            memory[values] = None if left is None else tuple(left)
-        return memory[values]
+        if values in memory:
+            return memory[values]
+        left = settle_line(self.puzzle.clues[line], values)
+        said = None
+        if left is not None:
+            triples = zip(self.lines[line], values, left, strict=True)
+            said = tuple(left), tuple([(cell, new) for cell, old, new in triples if old != new])
+        memory[values] = said
+        return said
 
     def values(self, line: int, candidates: Candidates) -> tuple[int, ...]:
         """The candidates of one line."""

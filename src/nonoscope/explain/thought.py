@@ -60,10 +60,12 @@ def think(
     Without an assumption it begins with all lines.
     """
     candidates = list(base)
+    crossing = sight.crossing
     dirty: dict[int, None] = {} if assumed else dict.fromkeys(range(len(sight.lines)))
     for cell, bits in assumed:
         candidates[cell] &= bits
-        dirty.update(dict.fromkeys(sight.crossing[cell]))
+        for line in crossing[cell]:
+            dirty[line] = None
     events: list[Event] = []
     count = 0
     while dirty and (rounds is None or count < rounds):
@@ -71,24 +73,24 @@ def think(
         changes: dict[int, int] = {}
         for line in dirty:
             before = sight.values(line, candidates)
-            after = sight.settle(line, before)
-            if after == before:
-                continue
-            if after is None:
+            said = sight.ask(line, before)
+            if said is None:
                 return Thought(base, candidates, tuple(events), Event(line, before, ()))
-            for cell, old, new in zip(sight.lines[line], before, after, strict=True):
-                if old != new:
-                    left = changes.get(cell, candidates[cell])
-                    if not left & new:  # other lines of this round leave it only what this doesn't
-                        candidates[cell] = left
-                        conflict = Event(line, sight.values(line, candidates), ())
-                        return Thought(base, candidates, tuple(events), conflict)
-                    changes[cell] = left & new
-            events.append(Event(line, before, after))
+            after, changed = said
+            for cell, new in changed:
+                left = changes.get(cell, candidates[cell])
+                if not left & new:  # other lines of this round leave it only what this doesn't
+                    candidates[cell] = left
+                    conflict = Event(line, sight.values(line, candidates), ())
+                    return Thought(base, candidates, tuple(events), conflict)
+                changes[cell] = left & new
+            if changed:
+                events.append(Event(line, before, after))
         dirty = {}
         for cell, bits in changes.items():
             candidates[cell] = bits
-            dirty.update(dict.fromkeys(sight.crossing[cell]))
+            for line in crossing[cell]:
+                dirty[line] = None
     return Thought(base, candidates, tuple(events), None)
 
 

@@ -10,6 +10,7 @@ from nonoscope.model import UNKNOWN, Grid, Puzzle
 from nonoscope.solve import line_reason
 
 from .ladder import LINE_LADDER
+from .probing import Probe, settled
 from .sight import Sight, marked
 from .step import Step
 from .technique import Finding
@@ -17,23 +18,26 @@ from .techniques import colour, contradiction, deeper, edge, two_way
 from .view import LineView
 from .words import capital
 
-_BOARD = (colour.find, edge.find, two_way.find, contradiction.find)
+_ASSUMING = (edge.find, two_way.find, contradiction.find)
 _TOO_MANY = frozenset({"spaces", "forcing", "longest"})
 """Techniques that name all marks of the line; those that matter are picked out afterwards."""
 _TOO_FEW = frozenset({"capping", "gaps", "joining"})
 """Techniques that name what they look at, but not the marks that tell which run can lie there."""
 
 
-def next_step(puzzle: Puzzle, grid: Grid | None = None) -> Step | None:
+def next_step(puzzle: Puzzle, grid: Grid | None = None, near: int | None = None) -> Step | None:
     """The easiest step from a state of play; None if nothing follows from it any more.
 
-    Marks are taken as they are, right or wrong; `hint` looks for mistakes first.
+    Marks are taken as they are, right or wrong; `hint` looks for mistakes first. Where lines alone
+    lead no further, values are tried out in all cells, the easiest way first; with `near`, in so
+    many cells at a time, beginning where most is known, which is faster on large boards but may
+    find a harder step than there is elsewhere.
 
     >>> puzzle = Puzzle.from_clues([[2, 1], [1], []], [[2], [1], [], [1]])
     >>> print(next_step(puzzle))
     Row 3: its clue is empty, so all its cells are blank.
     """
-    return Walk(puzzle, grid).next()
+    return Walk(puzzle, grid, near).next()
 
 
 def walkthrough(puzzle: Puzzle, grid: Grid | None = None) -> Iterator[Step]:
@@ -52,8 +56,9 @@ def walkthrough(puzzle: Puzzle, grid: Grid | None = None) -> Iterator[Step]:
 class Walk:
     """Where one stands, and what was seen on the way."""
 
-    def __init__(self, puzzle: Puzzle, grid: Grid | None = None) -> None:
+    def __init__(self, puzzle: Puzzle, grid: Grid | None = None, near: int | None = None) -> None:
         self.puzzle = puzzle
+        self._near = near
         self.cells = start(puzzle, grid)
         self._sight = _sight(puzzle)
         self._found: list[dict[bytes, tuple[int, Finding] | None]] = [{} for _ in puzzle.clues]
@@ -86,10 +91,20 @@ class Walk:
             return self._step(*best)
         if UNKNOWN not in self.cells:
             return None
-        for find in _BOARD:
-            step = find(self._sight, self.cells)
-            if step is not None:
-                return step
+        return colour.find(self._sight, self.cells) or self._assume()
+
+    def _assume(self) -> Step | None:
+        """Try values out, near what is known first; then let the search find one."""
+        base = settled(self._sight, self.cells)
+        if base is None:
+            return None
+        probe = Probe(self._sight, self.cells, base)
+        size = self._near or len(probe.order)
+        for begin in range(0, len(probe.order), size):
+            for find in _ASSUMING:
+                step = find(probe, probe.order[begin : begin + size])
+                if step is not None:
+                    return step
         return deeper.find(self._sight, self.cells)
 
     def _find(self, line: int, view: LineView) -> tuple[int, Finding] | None:

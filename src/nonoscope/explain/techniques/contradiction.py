@@ -7,8 +7,9 @@ common is true. Nothing further is assumed on the way: that would be the next te
 
 from __future__ import annotations
 
-from nonoscope.explain.probing import agree, refute
-from nonoscope.explain.sight import Sight
+from collections.abc import Sequence
+
+from nonoscope.explain.probing import Probe, agree, refute
 from nonoscope.explain.step import Step
 from nonoscope.explain.technique import Technique, Tier
 
@@ -20,6 +21,7 @@ TECHNIQUE = Technique(
 )
 
 
-def find(sight: Sight, cells: bytes) -> Step | None:
+def find(probe: Probe, among: Sequence[int]) -> Step | None:
     """The value with the shortest refutation of the first few that have one."""
-    return refute(sight, TECHNIQUE, cells, None) or agree(sight, TECHNIQUE, cells, None)
+    found = refute(probe, TECHNIQUE, among, None)
+    return found or agree(probe, TECHNIQUE, among, None)

@@ -7,8 +7,9 @@ it is most fruitful along the edges of the board and of what is finished, hence 
 
 from __future__ import annotations
 
-from nonoscope.explain.probing import refute
-from nonoscope.explain.sight import Sight
+from collections.abc import Sequence
+
+from nonoscope.explain.probing import ROUNDS, Probe, refute
 from nonoscope.explain.step import Step
 from nonoscope.explain.technique import Technique, Tier
 
@@ -18,9 +19,8 @@ TECHNIQUE = Technique(
     Tier.EDGE,
     "Try a value near an edge: does what its line then says spoil a line that crosses it?",
 )
-ROUNDS = 2
 
 
-def find(sight: Sight, cells: bytes) -> Step | None:
+def find(probe: Probe, among: Sequence[int]) -> Step | None:
     """A cell of which two lines in a row refute a value."""
-    return refute(sight, TECHNIQUE, cells, ROUNDS)
+    return refute(probe, TECHNIQUE, among, ROUNDS)

@@ -6,12 +6,11 @@ although it isn't known which value the first one has. Thoughts go two lines dee
 
 from __future__ import annotations
 
-from nonoscope.explain.probing import agree
-from nonoscope.explain.sight import Sight
+from collections.abc import Sequence
+
+from nonoscope.explain.probing import ROUNDS, Probe, agree
 from nonoscope.explain.step import Step
 from nonoscope.explain.technique import Technique, Tier
-
-from .edge import ROUNDS
 
 TECHNIQUE = Technique(
     "two-way",
@@ -21,6 +20,6 @@ TECHNIQUE = Technique(
 )
 
 
-def find(sight: Sight, cells: bytes) -> Step | None:
+def find(probe: Probe, among: Sequence[int]) -> Step | None:
     """A cell that all values of another one make the same."""
-    return agree(sight, TECHNIQUE, cells, ROUNDS)
+    return agree(probe, TECHNIQUE, among, ROUNDS)
