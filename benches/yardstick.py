@@ -63,7 +63,10 @@ def answer_of(encoding: Encoding, *, first: bool) -> tuple[str, float]:
 
 def measure(puzzle: Puzzle, seconds: float, *, first: bool) -> Result:
     """The answer within a time limit, from a process of its own."""
-    context = multiprocessing.get_context("fork")
+    # Forked from a server of processes, not from this one: after a fork the parent pays for each
+    # page that it writes to, and the next to be measured here are we.
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["benches.order_encoding", "pysat.solvers"])
     here, there = context.Pipe(duplex=False)
     worker = context.Process(target=_answer_into, args=(there, puzzle, first))
     worker.start()
