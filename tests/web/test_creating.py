@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import base64
+import io
 from typing import Any
 
 import pytest
 from httpx import Client
+from PIL import Image
 
 from nonoscope.model import Grid, Palette, Puzzle
 from nonoscope.solve import Status, solve
@@ -201,3 +203,26 @@ def test_a_drawing_that_is_none_is_refused(client: Client, sent: dict[str, Any],
 )
 def test_a_drawing_outside_of_the_limits_is_refused(client: Client, more: dict[str, Any]) -> None:
     assert client.post("/api/work/verdict", json=drawing() | more).status_code == 422
+
+
+def test_an_image_that_browsers_do_not_read_becomes_one_that_they_do(client: Client) -> None:
+    image = io.BytesIO()
+    Image.new("L", (30, 20), 128).save(image, "TIFF")
+    reply = client.post("/api/work/image", content=image.getvalue())
+
+    assert reply.headers["Content-Type"] == "image/png"
+    assert Image.open(io.BytesIO(reply.content)).size == (30, 20)
+
+
+@pytest.mark.parametrize("data", [b"", b"PK\x03\x04 no image", b"\x89PNG\r\n\x1a\n"])
+def test_what_is_no_image_is_refused_with_a_remedy(client: Client, data: bytes) -> None:
+    reply = client.post("/api/work/image", content=data)
+
+    assert reply.status_code == 422
+    assert reply.json()["remedy"]
+
+
+def test_a_large_file_is_refused_before_it_is_read(client: Client) -> None:
+    reply = client.post("/api/work/image", content=bytes(17 * 1024 * 1024))
+
+    assert reply.status_code == 413

@@ -16,6 +16,7 @@ from . import (
     errors,
     exports,
     games,
+    images,
     imports,
     keeping,
     library,
@@ -44,6 +45,7 @@ _ROUTERS = (
     games,
     play,
     work,
+    images,
     preferences,
     statistics,
 )

@@ -96,6 +96,20 @@ export const makeDrawing = (drawing) => json('POST', '/api/puzzles/drawn', drawi
 export const changeDrawing = (id, drawing) =>
   json('PUT', `/api/puzzles/${encodeURIComponent(id)}/drawing`, drawing);
 
+/**
+ * An image that this browser can't read, as one that it can.
+ * @param {Blob} file
+ * @returns {Promise<Blob>}
+ */
+export async function readImage(file) {
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  const answer = await ask('/api/work/image', { method: 'POST', headers, body: file });
+  if (!answer.ok) {
+    throw await refusal(answer);
+  }
+  return answer.blob();
+}
+
 /** @returns {Promise<FormatInfo[]>} */
 export const getFormats = () => json('GET', '/api/formats');
 

@@ -69,6 +69,7 @@ function showImage(pixels, canvas, capture) {
     asking = new AbortController();
     const before = [...list.querySelectorAll('button')].findIndex((node) => node.ariaPressed === 'true');
     const variants = variantsOf(pixels, wish);
+    list.dataset.size = `${wish.width}x${wish.height}`; // for those who look from outside
     const cards = variants.map((variant) => variantCard(variant, choose));
     list.replaceChildren(...cards.map(({ node }) => element('li', {}, node)));
     if (!cards.length) list.append(element('li', { class: 'quiet' }, text('create.noVariant')));

@@ -1,12 +1,16 @@
 /**
  * An image file as pixels of a bounded size. The browser reads what it can (PNG, JPEG, GIF, WebP, BMP,
- * SVG ...) and turns photographs the right way up; nothing leaves this machine.
+ * SVG ...) and turns photographs the right way up; the server reads the rest, such as TIFF, or says
+ * what is wrong with it.
  */
 
 /** @import { Pixels } from './raster.js' */
 
+import * as api from '../api.js';
+
 const MOST_BYTES = 48 * 1024 * 1024;
 const MOST_PIXELS = 100e6;
+const LONGEST = 60_000; // milliseconds that an image may be looked at by its address
 const SIDE = 800; // pixels of the longer side that are kept: many for each cell
 
 /** Why an image can't be used; its message is the key of a text. */
@@ -18,21 +22,26 @@ export class ImageFault extends Error {}
  */
 export async function loadImage(file) {
   if (file.size > MOST_BYTES) throw new ImageFault('create.imageLarge');
-  const address = URL.createObjectURL(file);
-  try {
-    return drawn(await decoded(address));
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  const image = await decoded(file);
+  const read = image ?? (await decoded(await api.readImage(file)));
+  if (!read) throw new ImageFault('create.imageUnread');
+  return drawn(read);
 }
 
-/** @param {string} address @returns {Promise<HTMLImageElement>} */
-function decoded(address) {
-  return new Promise((resolve, reject) => {
+/**
+ * What the browser makes of it; null if it can't read it. Its pixels are decoded when they are drawn,
+ * so that what is too large can be refused before.
+ * @param {Blob} file
+ * @returns {Promise<HTMLImageElement | null>}
+ */
+function decoded(file) {
+  const address = URL.createObjectURL(file);
+  return new Promise((resolve) => {
     const image = new Image();
     image.onload = () => resolve(image);
-    image.onerror = () => reject(new ImageFault('create.imageUnread'));
+    image.onerror = () => resolve(null);
     image.src = address;
+    setTimeout(() => URL.revokeObjectURL(address), LONGEST);
   });
 }
 

@@ -1,0 +1,223 @@
+"""Making puzzles in a real browser: by drawing, from an image, and repaired."""
+
+from __future__ import annotations
+
+import io
+import re
+import struct
+import zlib
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+from .player import Player, library
+
+DIAGONAL = [0, 6, 12, 18, 24]
+
+
+class Artist:
+    """Someone who draws on the page, and knows where its cells are."""
+
+    def __init__(self, page: Page, width: int) -> None:
+        self.page = page
+        self.width = width
+        page.wait_for_selector("html[data-ready=true]")
+
+    @classmethod
+    def beginning(cls, page: Page, side: int) -> Artist:
+        """Choose a size."""
+        page.goto("/create")
+        page.get_by_role("button", name=re.compile(f"^{side} . {side}$")).click()
+        return cls(page, side)
+
+    def centre(self, cell: int) -> tuple[float, float]:
+        """Where the middle of a cell is on the page."""
+        board = self.page.locator("#board")
+        box = board.bounding_box()
+        placed = board.get_attribute("data-cells")
+        assert box
+        assert placed
+        x, y, size = map(float, placed.split())
+        row, column = divmod(cell, self.width)
+        return box["x"] + x + (column + 0.5) * size, box["y"] + y + (row + 0.5) * size
+
+    def drag(self, *cells: int) -> None:
+        """With the mouse, from one cell to the next."""
+        self.page.mouse.move(*self.centre(cells[0]))
+        self.page.mouse.down()
+        for cell in cells[1:]:
+            self.page.mouse.move(*self.centre(cell))
+        self.page.mouse.up()
+
+    def take(self, tool: str) -> None:
+        """Choose a tool."""
+        self.page.get_by_role("radio", name=tool).click()
+
+    def expect_verdict(self, words: str) -> None:
+        """What the server says in the end."""
+        expect(self.page.locator("#verdict")).to_contain_text(re.compile(words))
+
+
+def test_a_drawing_is_saved_and_found_playable_in_the_library(desk: Page) -> None:
+    artist = Artist.beginning(desk, 5)
+    artist.take("Rectangle")
+    artist.drag(0, 24)
+    artist.take("Pencil")
+    artist.drag(12, 12)
+    artist.expect_verdict("one solution")
+    desk.get_by_label("Title").fill("Window")
+    desk.get_by_role("button", name="Save", exact=True).click()
+    expect(desk.get_by_text("Saved among your puzzles.")).to_be_visible()
+
+    desk.goto("/")
+    desk.get_by_role("button", name=re.compile("My puzzles 1")).click()
+    desk.get_by_role("link", name=re.compile("Window")).first.click()
+    desk.wait_for_url(re.compile("puzzle="))
+    player = Player(desk, re.search(r"puzzle=(\w+)", desk.url)[1])  # type: ignore[index]
+    player.wait()
+    player.paint_runs()
+    done = desk.locator("section.done")
+    expect(done).to_be_visible()
+    assert [one["state"] for one in library(desk) if one["title"] == "Window"] == ["solved"]
+
+
+def test_a_drawing_survives_a_reload_and_every_step_can_be_undone(desk: Page) -> None:
+    artist = Artist.beginning(desk, 5)
+    artist.drag(0, 4)
+    artist.drag(20, 24)
+    artist.expect_verdict("solution")
+    desk.keyboard.press("Control+z")
+    desk.wait_for_function("JSON.parse(localStorage['nonoscope.drawing'] ?? '{}').cells")
+    desk.wait_for_timeout(400)
+
+    desk.reload()
+    desk.wait_for_selector("html[data-ready=true]")
+    expect(desk.get_by_text("Your unfinished drawing from last time is back.")).to_be_visible()
+    desk.get_by_role("button", name="Save and play").click()
+    desk.wait_for_url(re.compile("/play"))
+    player = Player(desk, desk.url.partition("puzzle=")[2])
+
+    assert [len(clue) for clue in player.puzzle.rows] == [1, 0, 0, 0, 0]
+
+
+def test_a_repair_is_offered_and_accepted(desk: Page) -> None:
+    artist = Artist.beginning(desk, 5)
+    for cell in DIAGONAL:
+        artist.drag(cell)
+    artist.expect_verdict("Several solutions: 25 cells are open")
+    desk.get_by_role("button", name="Repair").click()
+    closest = desk.locator(".repair[data-aim=closest]")
+    expect(closest.get_by_text(re.compile(r"\d cells? changed"))).to_be_visible()
+    expect(desk.locator(".repair[data-aim=given]")).to_contain_text(re.compile(r"\d cells? given"))
+    closest.get_by_role("button", name="Use this").click()
+
+    artist.expect_verdict("Exactly one solution")
+    expect(desk.get_by_role("button", name="Repair")).to_be_hidden()
+    desk.get_by_role("button", name="Save and play").click()
+    desk.wait_for_url(re.compile("/play"))
+    made = library(desk)[-1]
+    assert (made["origin"], made["status"]) == ("made", "unique")
+
+
+def test_an_image_becomes_a_puzzle_that_can_be_played(desk: Page, tmp_path: Path) -> None:
+    path = tmp_path / "disc.png"
+    path.write_bytes(disc(120, 90))
+    desk.goto("/create")
+    desk.locator("#start input[type=file]").set_input_files(path)
+    dialog = desk.get_by_role("dialog")
+    expect(dialog.locator(".stamp.good").first).to_be_visible()
+    assert dialog.locator(".variant").count() > 4
+    dialog.get_by_label("Columns", exact=True).fill("16")
+    dialog.get_by_label("Columns", exact=True).press("Tab")
+    expect(dialog.get_by_label("Rows", exact=True)).to_have_value("12")
+    expect(dialog.locator(".variants[data-size='16x12'] .stamp.good").first).to_be_visible()
+    dialog.locator(".variant", has=desk.locator(".stamp.good")).first.click()
+    dialog.get_by_role("button", name="Capture").click()
+
+    artist = Artist(desk, 16)
+    artist.expect_verdict("Exactly one solution")
+    desk.get_by_role("button", name="Save and play").click()
+    desk.wait_for_url(re.compile("/play"))
+    player = Player(desk, desk.url.partition("puzzle=")[2])
+    player.wait()
+    assert (player.puzzle.width, player.puzzle.height) == (16, 12)
+    player.paint_runs()
+    expect(desk.locator("section.done")).to_be_visible()
+
+
+def test_a_file_that_is_no_image_is_told_so(desk: Page, tmp_path: Path) -> None:
+    path = tmp_path / "broken.png"
+    path.write_bytes(b"PK\x03\x04" + bytes(100))
+    desk.goto("/create")
+    desk.locator("#start input[type=file]").set_input_files(path)
+
+    expect(desk.locator(".toast.bad")).to_contain_text("zip archive")
+    expect(desk.get_by_role("dialog")).to_have_count(0)
+
+
+def test_an_image_that_the_browser_cannot_read_is_read_by_the_server(
+    desk: Page, tmp_path: Path
+) -> None:
+    path = tmp_path / "disc.tiff"
+    Image.open(io.BytesIO(disc(60, 60))).save(path)
+    desk.goto("/create")
+    desk.locator("#start input[type=file]").set_input_files(path)
+
+    expect(desk.get_by_role("dialog").locator(".stamp.good").first).to_be_visible()
+
+
+def test_a_finger_draws_with_a_mirror_and_two_fingers_draw_nothing(phone: Page) -> None:
+    artist = Artist.beginning(phone, 10)
+    phone.get_by_role("button", name="Mirror ↔").tap()
+    touch = phone.context.new_cdp_session(phone)
+
+    def send(kind: str, *points: tuple[float, float]) -> None:
+        fingers = [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+    send("touchStart", artist.centre(0))
+    send("touchMove", artist.centre(2))
+    send("touchEnd")
+    one, other = artist.centre(50), artist.centre(55)
+    send("touchStart", one)
+    send("touchStart", one, other)
+    send("touchMove", (one[0] - 20, one[1]), (other[0] + 20, other[1]))
+    send("touchEnd")
+    artist.expect_verdict("solution")
+    phone.get_by_role("button", name="Save and play").tap()
+    phone.wait_for_url(re.compile("/play"))
+    player = Player(phone, phone.url.partition("puzzle=")[2])
+
+    assert [run.length for clue in player.puzzle.rows for run in clue] == [3, 3]
+
+
+def test_a_puzzle_is_drawn_with_the_keyboard_alone(desk: Page) -> None:
+    Artist.beginning(desk, 5)
+    desk.keyboard.press("l")
+    for key in ("Space", *["ArrowRight"] * 4, "Space", "Shift+ArrowDown"):
+        desk.keyboard.press(key)
+    expect(desk.locator("#verdict")).to_contain_text("one solution")
+    expect(desk.locator("#spoken")).to_contain_text("Row 1, column 5")
+    desk.get_by_role("button", name="Save and play").press("Enter")
+    desk.wait_for_url(re.compile("/play"))
+    player = Player(desk, desk.url.partition("puzzle=")[2])
+
+    assert [[run.length for run in clue] for clue in player.puzzle.rows] == [[], [5], [], [], []]
+
+
+def disc(width: int, height: int) -> bytes:
+    """A black disc on white, as a PNG."""
+    rows = []
+    for y in range(height):
+        distances = [(x - width / 2) ** 2 + (y - height / 2) ** 2 for x in range(width)]
+        rows.append(bytes([0, *(0 if far < (height / 3) ** 2 else 255 for far in distances)]))
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return (
+            struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        )
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    body = chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"".join(rows)))
+    return b"\x89PNG\r\n\x1a\n" + body + chunk(b"IEND", b"")
