@@ -26,7 +26,8 @@ const NAMES = [
   'grid-strong', 'board-hover', 'clue', 'clue-done', 'clue-bad',
 ];
 
-const TOO_NEAR = 1.5; // contrast below which a colour is lost on its surroundings
+/* Contrast below which a colour is lost on its surroundings; on white a tint is seen much sooner. */
+const TOO_NEAR = { dark: 1.5, light: 1.2 };
 
 /** @param {Element} element @returns {Theme} */
 export function readTheme(element) {
@@ -79,7 +80,10 @@ function mostDistinct(surfaces, colours) {
   const worst = surfaces.map(({ unknown }) =>
     Math.min(...colours.map((colour) => contrast(colour, unknown))),
   );
-  const distinct = worst.findIndex((contrast) => contrast >= TOO_NEAR);
+  const distinct = worst.findIndex((contrast, index) => {
+    const isLight = luminance(surfaces[index].unknown) > 0.4;
+    return contrast >= (isLight ? TOO_NEAR.light : TOO_NEAR.dark);
+  });
   return surfaces[distinct >= 0 ? distinct : worst.indexOf(Math.max(...worst))];
 }
 
