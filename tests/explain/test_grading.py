@@ -68,6 +68,18 @@ def test_given_cells_never_make_a_puzzle_harder(colours: int) -> None:
     assert len(tiers) >= 4
 
 
+@pytest.mark.parametrize("name", ["snail", "carrot", "football"])
+def test_a_turned_puzzle_has_the_same_grade(name: str) -> None:
+    puzzle = sample(name).puzzle
+    turned = Puzzle.from_clues(
+        [clue[::-1] for clue in puzzle.columns[::-1]],
+        [clue[::-1] for clue in puzzle.rows[::-1]],
+        palette=puzzle.palette,
+    )
+
+    assert grade(turned) == grade(puzzle)
+
+
 def test_a_higher_tier_costs_more_than_any_round_of_a_lower_one() -> None:
     """The rule that makes efforts comparable when cells move from tier to tier."""
     assumptions = [Tier.EDGE, Tier.TWO_WAY, Tier.CONTRADICTION]

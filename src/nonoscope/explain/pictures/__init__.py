@@ -5,6 +5,6 @@ from __future__ import annotations
 from .animation import walkthrough_svg
 from .page import walkthrough_page
 from .raster import walkthrough_gif
-from .still import step_svg
+from .still import line_svg, step_svg
 
-__all__ = ["step_svg", "walkthrough_gif", "walkthrough_page", "walkthrough_svg"]
+__all__ = ["line_svg", "step_svg", "walkthrough_gif", "walkthrough_page", "walkthrough_svg"]

@@ -34,6 +34,7 @@ def walkthrough_page(puzzle: Puzzle, start: Grid, steps: Sequence[Step]) -> str:
                 "lines": step.lines,
                 "cells": step.cells,
                 "decided": step.decided,
+                "assumed": step.assumed[0] if step.assumed else None,
             }
             for step in steps
         ],
