@@ -37,6 +37,7 @@ _PERFECT = -1000.0
 _BITS_A_CHANGE = 60.0
 """Of freedom left, for which one more change is made in a round."""
 _RENEWALS = 12
+_TRIES_A_LOOK = 10
 _MOST_TRIED = 1500
 """Changes tried out for renewal: a bound in tries, not in time, for the same end everywhere."""
 
@@ -69,6 +70,7 @@ class Restorer:
     def is_good(self) -> bool:
         """Whether there is one solution, found in the way that was asked for."""
         puzzle = self.canvas.puzzle
+        self.tried += _TRIES_A_LOOK
         if UNKNOWN not in line_logic(puzzle).cells:
             return True
         return not self.line_only and self.watch.is_unique(puzzle)
@@ -162,6 +164,7 @@ class Restorer:
 
     def _doubt(self, change: Change) -> float:
         """Cells that are still in doubt after a change."""
+        self.tried += _TRIES_A_LOOK
         with self.canvas.with_change(change):
             answer = self.watch.look(self.canvas.puzzle, _SOLUTIONS)
         if answer.status is Status.UNIQUE:
