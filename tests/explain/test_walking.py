@@ -146,3 +146,23 @@ def test_a_random_puzzle_is_walked_through_the_same_way_every_time() -> None:
     first, second = ([str(step) for step in walkthrough(puzzle)] for _ in range(2))
 
     assert first == second
+
+
+def test_lines_without_a_common_colour_are_told_at_once() -> None:
+    picture = Grid.parse("#.... .r.rr r.#.# r##r. ...#.")
+    puzzle = Puzzle.from_grid(picture)
+    steps = [step for step in walkthrough(puzzle) if step.technique.name == "colour"]
+
+    assert steps
+    assert "allows it only" in steps[0].sentence or "the lines across don't" in steps[0].sentence
+    for step in steps:
+        assert all(picture.cells[cell] == value for cell, value in step.decided)
+
+
+def test_blanks_of_one_line_are_one_step_of_colour_logic() -> None:
+    puzzle = sample("unicorn").puzzle
+
+    steps = [step for step in walkthrough(puzzle) if step.technique.name == "colour"]
+
+    assert any(len(step.decided) > 5 for step in steps)
+    assert str(steps[0]).endswith("the lines across don't, so they are blank.")

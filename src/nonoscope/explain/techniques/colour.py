@@ -13,8 +13,8 @@ from nonoscope.explain.step import Step, cell_named
 from nonoscope.explain.technique import Technique, Tier
 from nonoscope.explain.telling import tell, value_named
 from nonoscope.explain.thought import Thought, chain, think
-from nonoscope.explain.words import capital, listed
-from nonoscope.model import UNKNOWN
+from nonoscope.explain.words import capital, cells_named, listed
+from nonoscope.model import BLANK, UNKNOWN
 
 TECHNIQUE = Technique(
     "colour",
@@ -25,7 +25,7 @@ TECHNIQUE = Technique(
 
 
 def find(sight: Sight, cells: bytes) -> Step | None:
-    """The cell that is decided by the fewest lines."""
+    """Blanks of one line, if lines allow different colours there; else a cell by few lines."""
     if sight.every == 0b11:
         return None
     base = sight.candidates(cells)
@@ -37,8 +37,30 @@ def find(sight: Sight, cells: bytes) -> Step | None:
             if cells[cell] == UNKNOWN and mark != UNKNOWN
         ]
         if new and thought.conflict is None:
+            blanks = {cell for cell in new if thought.candidates[cell] == 1 << BLANK}
+            if rounds == 1 and len(blanks) > 1:
+                return _blanks(sight, thought, blanks)
             return min((_step(sight, thought, cell) for cell in new[:20]), key=_length)
     return None
+
+
+def _blanks(sight: Sight, thought: Thought, blanks: set[int]) -> Step:
+    """The blanks of the line that has the most of them; each follows at once."""
+    line = max(range(len(sight.lines)), key=lambda n: len(blanks.intersection(sight.lines[n])))
+    order = sight.lines[line]
+    cells = [cell for cell in order if cell in blanks]
+    if len(cells) == 1:
+        return _step(sight, thought, cells[0])
+    links = tuple([link for cell in cells for link in chain(sight, thought, cell)])
+    across = dict.fromkeys(link.line for link in links if link.line != line)
+    where = cells_named([order.index(cell) for cell in cells])
+    sentence = capital(
+        f"{sight.puzzle.geometry.line_name(line)}: the colours that it allows in {where}, "
+        "the lines across don't, so they are blank."
+    )
+    decided = tuple([(cell, BLANK) for cell in cells])
+    told = tuple(dict.fromkeys(tell(sight, links)))
+    return Step(TECHNIQUE, (*across, line), (), decided, sentence, None, links, told)
 
 
 def _length(step: Step) -> int:
@@ -59,6 +81,7 @@ def _step(sight: Sight, thought: Thought, cell: int) -> Step:
             for link in links
         ]
         sentence = capital(f"the cell at {where}: {listed(each)}, so it is {word}.")
+        told = ()  # the sentence says it all
     else:
         sentence = capital(
             f"the cell at {where} is {word}: that is left when "
