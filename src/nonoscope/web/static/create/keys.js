@@ -10,6 +10,7 @@
 import { scrolledTo } from '../board/travel.js';
 import { text } from '../i18n/text.js';
 import { shifted } from './drawing.js';
+import { zoom } from './pen.js';
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -38,7 +39,9 @@ export function bindKeys(place, editor, sheet, spoken) {
     } else if (key === ' ' || key === 'Enter') {
       press(editor, cursor);
       show();
-    } else if (key === 'Escape' && editor.stroke) editor.cancel();
+    } else if (key === '+' || key === '=') zoomMiddle(sheet, 1.25);
+    else if (key === '-') zoomMiddle(sheet, 0.8);
+    else if (key === 'Escape' && editor.stroke) editor.cancel();
     else return;
     event.preventDefault();
   });
@@ -48,6 +51,12 @@ export function bindKeys(place, editor, sheet, spoken) {
     if (target.closest('input, textarea, select, dialog') || event.altKey) return;
     if (command(editor, event)) event.preventDefault();
   });
+}
+
+/** @param {Sheet} sheet @param {number} factor */
+function zoomMiddle({ board }, factor) {
+  const { x, y, width, height } = board.layout.window;
+  zoom(board, factor, x + width / 2, y + height / 2);
 }
 
 /** Once for a dot or an area; for a shape once at each end. @param {Editor} editor @param {number} cursor */

@@ -33,7 +33,10 @@ const foot = byId('footer', 'foot');
 const repair = byId('button', 'repair');
 const saves = [byId('button', 'save'), byId('button', 'play')];
 
-let puzzleId = new URLSearchParams(location.search).get('puzzle') ?? '';
+/** The puzzle under which an unfinished drawing is kept; '' for a new one. */
+let draftId = new URLSearchParams(location.search).get('puzzle') ?? '';
+/** One's own drawing that saving changes; '' makes a new one. */
+let ownId = '';
 const editor = new Editor(emptyDrawing(10, 10), '');
 const sheet = new Sheet(place, editor.drawing, preferences());
 /** @type {VerdictReply | null} */
@@ -85,7 +88,7 @@ function follow() {
 
 function keepNow() {
   const isSaved = editor.drawing === saved.drawing && editor.title === saved.title;
-  if (isOpen && !isSaved) keep(puzzleId, wireOf(editor.drawing, editor.title));
+  if (isOpen && !isSaved) keep(draftId, wireOf(editor.drawing, editor.title));
 }
 
 /**
@@ -108,17 +111,19 @@ function open(drawing, title, isNew = false) {
 
 /** Back to the choice of a size; what was there can be had again. */
 function startAnew() {
-  const [drawing, title, id] = [editor.drawing, editor.title, puzzleId];
+  if (draftId && kept('')) return location.assign('/create'); // another drawing waits there
+  const { drawing, title } = editor;
+  const [draft, own] = [draftId, ownId];
   isOpen = false;
   clearTimeout(keeping);
-  forget(puzzleId);
-  point('');
+  forget(draftId);
+  point('', '');
   start.hidden = false;
   studio.hidden = foot.hidden = true;
   document.body.classList.remove('drawing');
   if (isEmpty(drawing)) return;
   const back = () => {
-    point(id);
+    point(draft, own);
     open(drawing, title, true);
     keepNow();
   };
@@ -151,13 +156,13 @@ async function save(plays) {
   const wire = wireOf(editor.drawing, editor.title);
   for (const button of saves) button.disabled = true;
   try {
-    const { id } = await (puzzleId ? api.changeDrawing(puzzleId, wire) : api.makeDrawing(wire));
+    const { id } = await (ownId ? api.changeDrawing(ownId, wire) : api.makeDrawing(wire));
     clearTimeout(keeping);
-    forget(puzzleId);
+    forget(draftId);
     saved = { drawing: editor.drawing, title: editor.title };
     const path = `/play?puzzle=${encodeURIComponent(id)}`;
     if (plays) return location.assign(path);
-    point(id);
+    point(id, id);
     toast(text('create.saved'), { action: { label: text('library.play'), run: () => location.assign(path) } });
   } catch (error) {
     toastError(error);
@@ -165,32 +170,24 @@ async function save(plays) {
   for (const button of saves) button.disabled = false;
 }
 
-/** Which puzzle this is from now on. @param {string} id */
-function point(id) {
-  puzzleId = id;
-  history.replaceState(null, '', id ? `/create?puzzle=${encodeURIComponent(id)}` : '/create');
+/** Which puzzle this is from now on. @param {string} draft @param {string} own */
+function point(draft, own) {
+  [draftId, ownId] = [draft, own];
+  history.replaceState(null, '', draft ? `/create?puzzle=${encodeURIComponent(draft)}` : '/create');
 }
 
 async function begin() {
-  const unfinished = kept(puzzleId);
+  const unfinished = kept(draftId);
+  // What isn't one's own drawing is saved as a new puzzle.
+  const isOwn = draftId && (await api.getPuzzle(draftId)).listing.origin === 'made';
+  ownId = isOwn ? draftId : '';
   if (unfinished && !isEmpty(readDrawing(unfinished))) {
-    await ownOnly();
     open(readDrawing(unfinished), unfinished.title, true);
     toast(text('create.kept'));
-    return;
-  }
-  if (!puzzleId) {
-    start.hidden = false;
-    return;
-  }
-  const wire = await api.getDrawing(puzzleId);
-  await ownOnly();
-  open(readDrawing(wire), wire.title);
-}
-
-/** What isn't one's own drawing is saved as a new puzzle. */
-async function ownOnly() {
-  if (puzzleId && (await api.getPuzzle(puzzleId)).listing.origin !== 'made') point('');
+  } else if (draftId) {
+    const wire = await api.getDrawing(draftId);
+    open(readDrawing(wire), wire.title);
+  } else start.hidden = false;
 }
 
 showHeader();
@@ -214,7 +211,7 @@ document.addEventListener('drop', (event) => {
   if (file) void takeImage(file);
 });
 begin().catch((error) => {
-  point('');
+  point('', '');
   start.hidden = false;
   toastError(error);
 });

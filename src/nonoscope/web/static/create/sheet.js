@@ -7,13 +7,18 @@
 /** @import { Drawing } from './drawing.js' */
 
 import { Board } from '../board/board.js';
-import { extentOf } from '../board/measure.js';
+import { makeLayout } from '../board/layout.js';
+import { extentOf, fittingCell } from '../board/measure.js';
 import { Standing } from '../board/standing.js';
 import { newGame } from '../game/game.js';
 import { BLANK, UNKNOWN, linesThrough } from '../puzzle.js';
 import { element } from '../site/dom.js';
 import { clueOf, cluesOf } from './drawing.js';
 import { Glow } from './glow.js';
+
+const LEAST_CLICKED = 8; // pixels of a cell
+const LEAST_TOUCHED = 15;
+const MOST = 64;
 
 /** @typedef {{ -readonly [Name in keyof Puzzle]: Puzzle[Name] }} Growing a puzzle that follows the pen */
 
@@ -98,6 +103,15 @@ class DrawingBoard extends Board {
   constructor(place, game, preferences) {
     super(place, game, preferences);
     this.standing = new Untold(game, 'off', 'off');
+  }
+
+  /** The whole drawing, as long as its cells can be hit: to see it counts more than its numbers. */
+  firstLayout() {
+    const frame = this.windowFrame();
+    const { puzzle } = this.game;
+    const least = matchMedia('(pointer: coarse)').matches ? LEAST_TOUCHED : LEAST_CLICKED;
+    const cell = Math.min(MOST, Math.max(least, fittingCell(puzzle, frame)));
+    return makeLayout(puzzle, { ...frame, cell });
   }
 
   /** @param {Preferences} preferences */

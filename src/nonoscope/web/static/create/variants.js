@@ -88,17 +88,17 @@ function coloured(image, { crop, width, height, colours, contrast }) {
   const raster = rasterOf(image, crop, width, height);
   const fine = rasterOf(image, crop, width * SHARPER, height * SHARPER);
   const counts = [0, 1, -1, 2].map((more) => colours + more).filter((count) => count >= 2 && count <= 12);
-  /** @type {[boolean, number][]} */
-  const ways = [[false, contrast], [false, contrast * 1.35], [true, contrast], [false, contrast * 0.75]];
-  return counts.flatMap((count) =>
-    ways.map(([dithered, strength]) => {
-      const drawing = dithered
-        ? drawn(size, quantised(contrasted(raster, strength), count, true))
-        : sharp(contrasted(fine, strength), size, count);
-      const key = dithered ? 'create.colourDots' : 'create.colourCount';
-      return { key, values: { count: drawing.palette.length - 1 }, drawing };
-    }),
-  );
+  /** @type {[string, () => Drawing][]} */
+  const ways = counts.flatMap((count) => [
+    ['create.colourCount', () => sharp(contrasted(fine, contrast), size, count)],
+    ['create.colourCount', () => drawn(size, quantised(contrasted(raster, contrast), count, false))],
+    ['create.colourDots', () => drawn(size, quantised(contrasted(raster, contrast), count, true))],
+    ['create.colourCount', () => sharp(contrasted(fine, contrast * 1.35), size, count)],
+  ]);
+  return ways.map(([key, make]) => {
+    const drawing = make();
+    return { key, values: { count: drawing.palette.length - 1 }, drawing };
+  });
 }
 
 /**
