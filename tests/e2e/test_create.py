@@ -167,6 +167,26 @@ def test_an_image_that_the_browser_cannot_read_is_read_by_the_server(
     expect(desk.get_by_role("dialog").locator(".stamp.good").first).to_be_visible()
 
 
+def test_what_was_drawn_is_opened_again_and_changed(desk: Page) -> None:
+    artist = Artist.beginning(desk, 5)
+    artist.drag(0, 4)
+    desk.get_by_role("button", name="Save", exact=True).click()
+    expect(desk.get_by_text("Saved among your puzzles.")).to_be_visible()
+    desk.goto("/")
+    desk.get_by_role("button", name=re.compile("My puzzles 1")).click()
+    desk.locator(".card").get_by_role("button").click()
+    desk.get_by_role("menuitem", name="Edit the drawing").click()
+    desk.wait_for_url(re.compile("/create"))
+    again = Artist(desk, 5)
+    again.drag(20, 24)
+    desk.get_by_role("button", name="Save and play").click()
+    desk.wait_for_url(re.compile("/play"))
+    player = Player(desk, desk.url.partition("puzzle=")[2])
+
+    assert [len(clue) for clue in player.puzzle.rows] == [1, 0, 0, 0, 1]
+    assert [one["origin"] for one in library(desk)].count("made") == 1
+
+
 def test_a_finger_draws_with_a_mirror_and_two_fingers_draw_nothing(phone: Page) -> None:
     artist = Artist.beginning(phone, 10)
     phone.get_by_role("button", name="Mirror ↔").tap()
