@@ -19,9 +19,13 @@ TECHNIQUE = Technique(
     Tier.CONTRADICTION,
     "Assume a value and follow it from line to line until one of them is impossible.",
 )
+_DEPTHS = (4, None)  # rounds of lines: a short thought is easier to follow, and sooner found
 
 
 def find(probe: Probe, among: Sequence[int]) -> Step | None:
     """The value with the shortest refutation of the first few that have one."""
-    found = refute(probe, TECHNIQUE, among, None)
-    return found or agree(probe, TECHNIQUE, among, None)
+    for rounds in _DEPTHS:
+        found = refute(probe, TECHNIQUE, among, rounds)
+        if found is not None:
+            return found
+    return agree(probe, TECHNIQUE, among, None)
