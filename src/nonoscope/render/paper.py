@@ -12,7 +12,7 @@ MOST_PIXELS = 60_000_000
 """Of a PNG: four bytes each while it is made."""
 
 _NAMES = {"a4": "a4", "letter": "us-letter"}
-_ROOM = {"a4": (174.0, 240.0), "letter": (180.0, 222.0)}
+_ROOM = {"a4": (174.0, 240.0), "letter": (179.0, 222.0)}
 """Width and height in mm that the margins leave."""
 
 
