@@ -55,7 +55,10 @@ def test_a_book_holds_what_has_one_solution_and_names_what_has_not(run: Run, fol
         ("render swap.nin -o a.svg --solution", "isn't exactly one solution to draw; see:"),
         ("render tick.non -o a.svg --cell 2", "--cell is '2'; write pixels from 4 to 100"),
         ("render tick.non -o a.svg --clues below", "no place for clues 'below'; the places are"),
-        ("render tick.non -o a.pdf --paper a3", "there is no paper 'a3'; the papers are a4, letter"),
+        (
+            "render tick.non -o a.pdf --paper a3",
+            "there is no paper 'a3'; the papers are a4, letter",
+        ),
         ("render tick.non -o none/a.svg", "there is no folder none; make it with"),
         ("render . -o a.svg", ". is a folder; name a file in it"),
         ("book tick.non -o a.txt", "a.txt is no name for a book; end it in .pdf"),
