@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 from nonoscope.formats import Document, FormatError, read_bytes
 from nonoscope.model import UNKNOWN, Grid
 
-from . import games, keeping, shelf, store
+from . import games, grades, keeping, shelf, store
 from .errors import of_format_error, responses
 from .jobs import Job, finish
 from .moves import Entry, Fill
@@ -103,10 +103,11 @@ def _import(studio: Studio, job: Job[Any], data: bytes, name: str) -> ImportRepl
     for document in documents:
         keeping.check_size(document.puzzle)
     found = keeping.verdicts(documents, settings.verdict_seconds, job.cancel)
+    graded = grades.difficulties(documents, found, settings.verdict_seconds, job.cancel)
     title = PurePosixPath(name).stem
     parcels = [
-        keeping.parcel(document, title=title, status=status)
-        for document, status in zip(documents, found, strict=True)
+        keeping.parcel(document, title=title, status=status, difficulty=difficulty)
+        for document, status, difficulty in zip(documents, found, graded, strict=True)
     ]
     added = []
     with studio.database.writing() as session:

@@ -14,11 +14,11 @@ from nonoscope.formats import Document
 from nonoscope.model import Puzzle, Rectangle
 from nonoscope.solve import Cancel, Limits, solve
 
-from . import shelf, store
+from . import grades, shelf, store
 from .collection import digest_of
 from .errors import ROOM, Refusal
 from .settings import Settings
-from .shapes import Origin, Verdict
+from .shapes import Difficulty, Origin, Verdict
 from .wire import MOST_SIDE
 
 
@@ -63,15 +63,25 @@ class Parcel:
     document: Document
     title: str
     status: Verdict
+    difficulty: Difficulty
     packed: bytes
     digest: str
 
 
-def parcel(document: Document, *, title: str = "", status: Verdict = "") -> Parcel:
-    """Without states of play, which become games."""
+def parcel(
+    document: Document,
+    *,
+    title: str = "",
+    status: Verdict = "",
+    difficulty: Difficulty | None = None,
+) -> Parcel:
+    """Without states of play, which become games; it is graded here if nobody did it before."""
+    if difficulty is None:
+        difficulty = grades.difficulty(document.puzzle, status, Cancel())
     kept = Document(document.puzzle, document.goal, (), document.properties)
     title = clean(document.puzzle.title or title)
-    return Parcel(kept, title, status, shelf.packed(kept), digest_of(document.puzzle))
+    packed = shelf.packed(kept)
+    return Parcel(kept, title, status, difficulty, packed, digest_of(document.puzzle))
 
 
 def keep(
@@ -106,6 +116,7 @@ def write(row: store.Puzzle, parcel: Parcel) -> None:
     row.width, row.height = puzzle.width, puzzle.height
     row.palette = ",".join(colour.rgb for colour in puzzle.palette.colours)
     row.status = parcel.status
+    row.difficulty = parcel.difficulty
     row.document = parcel.packed
     row.digest = parcel.digest
     row.edited = store.now()

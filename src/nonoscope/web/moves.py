@@ -50,13 +50,20 @@ class Strike(_Shape):
     struck: bool
 
 
+class Asked(_Shape):
+    """A rung of a hint that was shown. It changes nothing, but it is counted."""
+
+    kind: Literal["hint"]
+    rung: int = Field(ge=1, le=5)
+
+
 class Plain(_Shape):
     """A move that needs no more than its name."""
 
     kind: Literal["clear", "branch", "other", "keep", "drop", "adopt", "undo", "redo"]
 
 
-Move = Annotated[Paint | Fill | Strike | Plain, Field(discriminator="kind")]
+Move = Annotated[Paint | Fill | Strike | Asked | Plain, Field(discriminator="kind")]
 
 
 class Entry(_Shape):

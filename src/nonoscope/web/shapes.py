@@ -10,7 +10,7 @@ from .moves import Entry
 from .wire import WirePuzzle
 
 Origin = Literal["collection", "imported", "random", "made"]
-Difficulty = Literal["first steps", "easy", "medium", "hard", "expert", ""]
+Difficulty = Literal["first steps", "easy", "medium", "hard", "expert", "search needed", ""]
 Verdict = Literal["unique", "multiple", "contradictory", "undecided", ""]
 PuzzleId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 GameId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,64}$")]

@@ -187,7 +187,7 @@ def _card(found: Piece | Puzzle, play: Play, marks: dict[str, bytes]) -> Listing
             width=found.width,
             height=found.height,
             colours=len(palette) - 1,
-            difficulty="",
+            difficulty=found.difficulty,  # type: ignore[arg-type] # see origin
             palette=palette,
             status=found.status,  # type: ignore[arg-type] # see origin
             state="new",

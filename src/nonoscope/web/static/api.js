@@ -4,6 +4,7 @@
  */
 
 /**
+ * @import { CheckMode, HintReply } from './types.js'
  * @import { AppendReply, AppendRequest, GameReply, Listing, MistakesReply, Preferences, Problem }
  *   from './types.js'
  * @import { PuzzleReply, RepairReply, Statistics, StepReply, VerdictReply, WirePuzzle, WorkEvent }
@@ -155,6 +156,10 @@ export const statistics = () => json('GET', '/api/statistics');
 
 /** @type {(puzzle: WirePuzzle, marks: string) => Promise<StepReply>} */
 export const step = (puzzle, marks) => json('POST', '/api/step', { puzzle, marks });
+
+/** @type {(puzzle: WirePuzzle, marks: string, strength: CheckMode) => Promise<HintReply>} */
+export const hint = (puzzle, marks, strength) =>
+  json('POST', '/api/work/hint', { puzzle, marks, strength });
 
 /** @type {(puzzle: WirePuzzle, marks: string) => Promise<MistakesReply>} */
 export const mistakes = (puzzle, marks) => json('POST', '/api/mistakes', { puzzle, marks });

@@ -66,6 +66,7 @@ export type Move =
   | { kind: 'keep' } // the top layer's active branch becomes part of what is below
   | { kind: 'drop' } // forget the top layer
   | { kind: 'adopt' } // keep only what both branches of the top layer agree on, and close it
+  | { kind: 'hint'; rung: number } // a rung of a hint was shown; changes nothing, but is counted
   | { kind: 'undo' }
   | { kind: 'redo' };
 
@@ -128,7 +129,7 @@ export interface Preferences {
 
 // ---- the server's answers -------------------------------------------------------------------------
 
-export type Difficulty = 'first steps' | 'easy' | 'medium' | 'hard' | 'expert' | '';
+export type Difficulty = 'first steps' | 'easy' | 'medium' | 'hard' | 'expert' | 'search needed' | '';
 
 /** One card of the library. */
 export interface Listing {
@@ -201,6 +202,25 @@ export interface StepReply {
   line: number; // which line to look at, -1 if none
   cells: number[];
   marks: Mark[];
+}
+
+/** A step with its reason, and what to highlight for it; lines and cells are indexes. */
+export interface Conclusion {
+  technique: string; // one word; '' if it has no name
+  sentence: string; // in English
+  lines: number[];
+  runs: number[];
+  used: number[]; // cells whose marks the reason rests on
+  cells: number[]; // cells that are decided
+  marks: Mark[];
+  told: string[]; // the chain in words, where something was tried out
+}
+
+export interface HintReply {
+  kind: 'step' | 'search' | 'mistake' | 'none';
+  line: number; // where a mistake is, -1 if that isn't known or not to be told
+  wrong: number[];
+  step: Conclusion | null;
 }
 
 export interface MistakesReply {

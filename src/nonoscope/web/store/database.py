@@ -19,7 +19,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.orm import Session
 
-HEAD = "first"
+HEAD = "difficulty"
 """The newest migration; a test holds it against the folder of migrations."""
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _BUSY_SECONDS = 10.0

@@ -25,6 +25,8 @@ class Puzzle(Base):
     """Values of the colours, blank first, with commas between."""
     status: Mapped[str]
     """Whether it has one solution, as far as a short look told; empty if nobody looked."""
+    difficulty: Mapped[str] = mapped_column(server_default="")
+    """The label of its grade; empty if nobody knows."""
     document: Mapped[bytes] = mapped_column(LargeBinary)
     """nonoscope's JSON, compressed: with the goal, without states of play."""
     digest: Mapped[str] = mapped_column(String, index=True)

@@ -22,7 +22,9 @@ import { rectOf, rectOfBar } from './layout.js';
  * @property {Stroke | null} stroke the drag under way
  * @property {import('./bubble.js').Bubble | null} bubble
  * @property {number[]} hintLines lines to look at
+ * @property {import('./region.js').Region | null} region the part of the board to look at
  * @property {number[]} hintCells cells that can be decided
+ * @property {number[]} usedCells cells that a reason rests on
  * @property {number[]} wrong
  * @property {number[]} differing
  */
@@ -36,7 +38,9 @@ export function emptyOverlay() {
     stroke: null,
     bubble: null,
     hintLines: [],
+    region: null,
     hintCells: [],
+    usedCells: [],
     wrong: [],
     differing: [],
   };
@@ -64,6 +68,8 @@ export function drawOverlay(context, scene, overlay, crosshair) {
   context.beginPath();
   context.rect(window.x - 2, window.y - 2, window.width + 4, window.height + 4);
   context.clip();
+  if (overlay.region) glow(context, layout, overlay.region, theme);
+  for (const cell of overlay.usedCells) drawUsed(context, rectOf(layout, cell), theme.guess);
   for (const cell of overlay.differing) ring(context, rectOf(layout, cell), theme.accent, true);
   for (const cell of overlay.hintCells) ring(context, rectOf(layout, cell), theme.accent, false);
   for (const cell of overlay.wrong) drawWrong(context, rectOf(layout, cell), theme);
@@ -112,6 +118,34 @@ function outlineLine(context, layout, line, colour) {
   context.fillRect(rect.x, rect.y, rect.width, rect.height);
   context.restore();
   if (rect.width > 0 && rect.height > 0) outline(context, rect, colour, 2.5);
+}
+
+/** A part of the board, softly. @param {CanvasRenderingContext2D} context @param {Layout} layout @param {import('./region.js').Region} region @param {import('./theme.js').Theme} theme */
+function glow(context, layout, { rows, columns }, theme) {
+  const { originX, originY, cell } = layout;
+  const [x, y] = [originX + columns[0] * cell, originY + rows[0] * cell];
+  const [width, height] = [(columns[1] - columns[0]) * cell, (rows[1] - rows[0]) * cell];
+  context.save();
+  context.fillStyle = theme.accent;
+  context.strokeStyle = theme.accent;
+  context.lineWidth = 2;
+  context.globalAlpha = 0.2;
+  context.beginPath();
+  context.roundRect(x, y, width, height, Math.min(12, cell));
+  context.fill();
+  context.globalAlpha = 0.7;
+  context.stroke();
+  context.restore();
+}
+
+/** A mark that a reason rests on: a tint and a thin square. @param {CanvasRenderingContext2D} context @param {Rect} rect @param {string} colour */
+function drawUsed(context, { x, y, width }, colour) {
+  outline(context, { x: x + 2, y: y + 2, width: width - 4, height: width - 4 }, colour, Math.max(1, width * 0.08));
+  context.save();
+  context.globalAlpha = 0.22;
+  context.fillStyle = colour;
+  context.fillRect(x + 1, y + 1, width - 2, width - 2);
+  context.restore();
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Rect} rect @param {string} colour @param {number} width */

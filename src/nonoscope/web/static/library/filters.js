@@ -32,7 +32,7 @@ export const NO_FILTERS = Object.freeze({
 export const CHOICES = Object.freeze({
   size: ['small', 'medium', 'large', 'huge'],
   kind: ['black', 'colour'],
-  difficulty: ['first', 'easy', 'medium', 'hard', 'expert', 'none'],
+  difficulty: ['first', 'easy', 'medium', 'hard', 'expert', 'search', 'none'],
   state: ['new', 'started', 'solved'],
   origin: ['imported', 'random', 'made'],
 });
@@ -54,7 +54,7 @@ export function valueOf(listing, name) {
     case 'kind':
       return listing.colours > 1 ? 'colour' : 'black';
     case 'difficulty':
-      return listing.difficulty === 'first steps' ? 'first' : listing.difficulty || 'none';
+      return listing.difficulty.split(' ')[0] || 'none'; // 'first steps' is first
     case 'state':
       return listing.state;
     case 'origin':

@@ -15,6 +15,7 @@
 import { newClock } from '../game/clock.js';
 import { makeEntry, marksToText, newId } from '../game/entry.js';
 import { newGame, play } from '../game/game.js';
+import { countHints } from '../game/hints.js';
 import { readPuzzle } from '../puzzle.js';
 
 /**
@@ -154,9 +155,9 @@ export class Session {
     return this.#id;
   }
 
-  /** How many steps were filled in by a hint. */
+  /** How many steps were asked for. */
   get hints() {
-    return this.game.entries.filter(({ move }) => move.kind === 'fill' && move.by === 'hint').length;
+    return countHints(this.game.entries);
   }
 
   /** Play a move: it is on the board at once, then kept here, then sent. @param {Move} move */
