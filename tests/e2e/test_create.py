@@ -167,6 +167,23 @@ def test_an_image_that_the_browser_cannot_read_is_read_by_the_server(
     expect(desk.get_by_role("dialog").locator(".stamp.good").first).to_be_visible()
 
 
+def test_colours_come_and_go_and_the_drawing_stays(desk: Page) -> None:
+    artist = Artist.beginning(desk, 5)
+    for _ in range(2):
+        desk.get_by_role("button", name="Add a colour").click()
+    artist.take("red")
+    artist.drag(0, 4)
+    artist.take("blue")
+    artist.drag(20, 24)
+    desk.get_by_role("button", name="Remove red").click()
+    desk.get_by_role("button", name="Save and play").click()
+    desk.wait_for_url(re.compile("/play"))
+    player = Player(desk, desk.url.partition("puzzle=")[2])
+
+    assert [len(clue) for clue in player.puzzle.rows] == [0, 0, 0, 0, 1]
+    assert [colour.name for colour in player.puzzle.palette.colours] == ["white", "black", "blue"]
+
+
 def test_what_was_drawn_is_opened_again_and_changed(desk: Page) -> None:
     artist = Artist.beginning(desk, 5)
     artist.drag(0, 4)

@@ -6,9 +6,11 @@ import { text } from '../i18n/text.js';
 import { element, icon } from '../site/dom.js';
 import { MOST_COLOURS, alike, withChangedColour, withColour, withoutColour } from './colours.js';
 
+/** @typedef {(edit: (drawing: Drawing) => Drawing) => void} Change of the drawing as it is by then */
+
 /**
  * @param {Drawing} drawing
- * @param {(drawing: Drawing) => void} change
+ * @param {Change} change
  * @returns {HTMLElement[]}
  */
 export function paletteEditor(drawing, change) {
@@ -24,7 +26,7 @@ export function paletteEditor(drawing, change) {
       class: 'button',
       type: 'button',
       disabled: palette.length > MOST_COLOURS,
-      onclick: () => change(withColour(drawing)),
+      onclick: () => change(withColour),
     },
     icon('plus'),
     text('clues.addColour'),
@@ -39,14 +41,14 @@ export function paletteEditor(drawing, change) {
   return [list, add, ...notes];
 }
 
-/** @param {Drawing} drawing @param {number} index @param {(drawing: Drawing) => void} change */
+/** @param {Drawing} drawing @param {number} index @param {Change} change */
 function colourRow(drawing, index, change) {
   const colour = drawing.palette[index];
   const rgb = element('input', {
     type: 'color',
     value: colour.rgb,
     'aria-label': text('create.shadeOf', { name: colour.name }),
-    onchange: () => change(withChangedColour(drawing, index, { rgb: rgb.value })),
+    onchange: () => change((now) => withChangedColour(now, index, { rgb: rgb.value })),
   });
   const name = element('input', {
     class: 'field',
@@ -54,7 +56,7 @@ function colourRow(drawing, index, change) {
     maxLength: 40,
     autocomplete: 'off',
     'aria-label': text('create.colourName'),
-    onchange: () => change(withChangedColour(drawing, index, { name: name.value })),
+    onchange: () => change((now) => withChangedColour(now, index, { name: name.value })),
   });
   const remove = element(
     'button',
@@ -63,7 +65,7 @@ function colourRow(drawing, index, change) {
       type: 'button',
       'aria-label': text('clues.removeColour', { name: colour.name }),
       disabled: drawing.palette.length < 3,
-      onclick: () => change(withoutColour(drawing, index)),
+      onclick: () => change((now) => withoutColour(now, index)),
     },
     icon('close'),
   );

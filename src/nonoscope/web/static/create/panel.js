@@ -40,12 +40,13 @@ export function showPanel(editor, place) {
     given,
   );
   let shown = '';
+  const edit = (/** @type {(drawing: Drawing) => Drawing} */ change) => editor.apply(change(editor.drawing));
   return () => {
     const { drawing } = editor;
     if (document.activeElement !== title) title.value = editor.title;
     size.textContent = text('common.size', { width: drawing.width, height: drawing.height });
     const now = JSON.stringify(drawing.palette);
-    if (shown !== now) palette.replaceChildren(...paletteEditor(drawing, (next) => editor.apply(next)));
+    if (shown !== now) palette.replaceChildren(...paletteEditor(drawing, edit));
     shown = now;
     given.hidden = drawing.given.length === 0;
     given.replaceChildren(
