@@ -97,7 +97,14 @@ def test_the_commands_take_them(tmp_path: object, capsys: pytest.CaptureFixture[
     assert main(["solve", str(file), "--style", "ascii"]) == 0
     shown = capsys.readouterr().out
     assert "hexagon 1-1-1-1-1-1" in shown
-    for command in (["check"], ["show"], ["count"], ["solve", "--json"], ["solve", "--clues"]):
+    for command in (
+        ["check"],
+        ["check", "--csv", "-"],
+        ["show"],
+        ["count"],
+        ["solve", "--json"],
+        ["solve", "--clues"],
+    ):
         assert main([*command, str(file)]) == 0, command
     assert '"sides": [1, 1, 1, 1, 1, 1]' in capsys.readouterr().out
     assert count(STAR.puzzle).number >= 1

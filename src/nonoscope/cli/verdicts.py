@@ -38,6 +38,7 @@ _FIELDS = (
     "title",
     "width",
     "height",
+    "sides",
     "status",
     "line_solvable",
     "problems",
@@ -85,6 +86,8 @@ class Verdict(NamedTuple):
         if "stats" in record:
             record["seconds"] = record.pop("stats")["seconds"]
             record["problems"] = "; ".join(record["problems"])
+        if "sides" in record:
+            record["sides"] = "-".join(map(str, record["sides"]))
         return record
 
     def as_rows(self) -> Iterator[tuple[str, ...]]:
