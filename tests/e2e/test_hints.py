@@ -71,3 +71,22 @@ def test_closing_the_hint_and_asking_again_begins_at_the_first_rung(phone: Page)
     lamp.tap()
 
     expect(banner).to_contain_text("Look at the")
+
+
+def test_why_a_mark_is_wrong_is_told_to_its_end(desk: Page) -> None:
+    player = Player.opening(desk, first_with(desk, 10))
+    wrong = player.solution().cells.index(0)
+    player.drag(wrong, wrong)
+    banner = desk.locator("#banner")
+
+    desk.keyboard.press("w")
+    more = banner.get_by_role("button", name="Next")
+    back = banner.get_by_role("button", name="Back to before")
+    expect(more.or_(back)).to_be_visible()
+    while more.is_visible():
+        more.click()
+    back.click()
+
+    expect(banner).to_contain_text("One step back")
+    player.expect_saved()
+    assert player.marks()[wrong] == 255

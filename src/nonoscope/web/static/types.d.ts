@@ -223,6 +223,13 @@ export interface HintReply {
   step: Conclusion | null;
 }
 
+/** The shortest chain found for a cell; open: it can be different, or nobody knows. */
+export interface WhyReply {
+  kind: 'must' | 'wrong' | 'open';
+  value: Mark;
+  links: { sentence: string; line: number; used: number[]; cells: number[]; marks: Mark[] }[];
+}
+
 export interface MistakesReply {
   status: 'fine' | 'wrong' | 'unknown'; // unknown: not decided within the time limit
   cells: number[]; // marks that are wrong in every solution near to them

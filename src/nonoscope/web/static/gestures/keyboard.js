@@ -11,7 +11,7 @@
  *   | { type: 'paint', tool: Tool }
  *   | { type: 'colour', colour: number }
  *   | { type: 'zoom', factor: number }
- *   | { type: 'undo' | 'redo' | 'step' | 'help' | 'escape' | 'fit' | 'branch' }
+ *   | { type: 'undo' | 'redo' | 'step' | 'help' | 'escape' | 'fit' | 'branch' | 'why' }
  *   | { type: 'speak', what: 'row' | 'column' | 'board' }} Command
  *
  * @typedef {Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>} Key
@@ -43,6 +43,7 @@ const COMMANDS = {
   u: { type: 'undo' },
   r: { type: 'redo' },
   h: { type: 'step' },
+  w: { type: 'why' },
   b: { type: 'branch' },
   f: { type: 'fit' },
   l: { type: 'speak', what: 'row' },

@@ -20,6 +20,7 @@ const KEYS = [
   ['1 … 9', 'keyColour'],
   ['U / R', 'keyUndo'],
   ['H', 'keyHint'],
+  ['W', 'keyWhy'],
   ['B', 'keyBranch'],
   ['L / C / P', 'keySpeak'],
   ['+ − F', 'keyZoom'],

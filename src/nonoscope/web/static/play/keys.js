@@ -17,6 +17,7 @@ import { text } from '../i18n/text.js';
 import { UNKNOWN } from '../puzzle.js';
 import { zoomMiddle } from './effects.js';
 import { openHelp } from './help.js';
+import { tellWhy } from './why.js';
 
 /**
  * @param {Play} play
@@ -44,6 +45,8 @@ export function bindKeys(play, speech, hints, place, cancelDrag) {
         return speech.say(text('play.sayRedone'));
       case 'step':
         return hints.next();
+      case 'why':
+        return void tellWhy(play, hints);
       case 'branch':
         return play.add({ kind: 'branch' });
       case 'fit':

@@ -17,6 +17,7 @@ import { toast, toastError } from '../site/toast.js';
 import { removeMistakes, rewind, showMistakes } from './check.js';
 import { openHelp } from './help.js';
 import { openSolver } from './solve.js';
+import { tellWhy } from './why.js';
 
 /** @typedef {{ icon: string, key: string, run: () => unknown, off?: boolean }} Item */
 
@@ -35,6 +36,7 @@ function groups(play, hints) {
   const locked = preferences().zoomLock;
   return [
     [
+      { icon: 'hint', key: 'play.keyWhy', run: () => tellWhy(play, hints), off },
       { icon: 'mistakes', key: 'play.showMistakes', run: () => showMistakes(play, hints), off },
       { icon: 'repair', key: 'play.removeMistakes', run: () => removeMistakes(play, hints), off },
       { icon: 'rewind', key: 'play.rewind', run: () => rewind(play, hints), off },

@@ -27,7 +27,7 @@ export class Speech {
     grid.setAttribute('aria-label', text('play.board', { width, height }));
     grid.setAttribute('aria-rowcount', String(height));
     grid.setAttribute('aria-colcount', String(width));
-    grid.setAttribute('aria-keyshortcuts', 'Space X Delete U R H L C P ?');
+    grid.setAttribute('aria-keyshortcuts', 'Space X Delete U R H W L C P ?');
     this.cell(play.cursor.cell);
   }
 
