@@ -90,3 +90,14 @@ def test_why_a_mark_is_wrong_is_told_to_its_end(desk: Page) -> None:
     expect(banner).to_contain_text("One step back")
     player.expect_saved()
     assert player.marks()[wrong] == 255
+
+
+def test_the_menu_tells_how_hard_the_puzzle_is(desk: Page) -> None:
+    Player.opening(desk, first_with(desk, 10))
+
+    desk.locator("#menu-button").click()
+    desk.get_by_role("menuitem", name="About this puzzle").click()
+
+    dialog = desk.get_by_role("dialog")
+    expect(dialog).to_contain_text("Hardest technique")
+    expect(dialog.get_by_role("img")).to_be_visible()

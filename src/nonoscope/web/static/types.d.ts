@@ -230,6 +230,17 @@ export interface WhyReply {
   links: { sentence: string; line: number; used: number[]; cells: number[]; marks: Mark[] }[];
 }
 
+/** How hard a puzzle is, and what that is made of. */
+export interface GradeReply {
+  label: Difficulty; // '' if it takes too long to find out
+  tier: string;
+  steps: number;
+  curve: number[]; // entry points, round by round
+  drought: number;
+  unique: boolean;
+  cells: Record<string, number>; // by tier
+}
+
 export interface MistakesReply {
   status: 'fine' | 'wrong' | 'unknown'; // unknown: not decided within the time limit
   cells: number[]; // marks that are wrong in every solution near to them

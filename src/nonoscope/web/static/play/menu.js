@@ -14,6 +14,7 @@ import { openSettings } from '../settings/settings.js';
 import { openDialog } from '../site/dialog.js';
 import { element, icon } from '../site/dom.js';
 import { toast, toastError } from '../site/toast.js';
+import { openAbout } from './about.js';
 import { removeMistakes, rewind, showMistakes } from './check.js';
 import { openHelp } from './help.js';
 import { openSolver } from './solve.js';
@@ -47,6 +48,7 @@ function groups(play, hints) {
       { icon: 'undo', key: 'play.again', run: () => again(play) },
     ],
     [
+      { icon: 'info', key: 'play.about', run: () => openAbout(play) },
       { icon: 'share', key: 'play.share', run: () => share(play) },
       { icon: 'print', key: 'play.print', run: () => print(play) },
       { icon: 'export', key: 'play.export', run: () => exportIt(play) },
