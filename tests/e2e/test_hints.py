@@ -101,3 +101,21 @@ def test_the_menu_tells_how_hard_the_puzzle_is(desk: Page) -> None:
     dialog = desk.get_by_role("dialog")
     expect(dialog).to_contain_text("Hardest technique")
     expect(dialog.get_by_role("img")).to_be_visible()
+
+
+def test_the_whole_solution_is_replayed_without_touching_the_marks(desk: Page) -> None:
+    player = Player.opening(desk, first_with(desk, 10))
+    player.drag(0, 0)
+    player.expect_saved()
+    before = player.marks()
+
+    desk.locator("#menu-button").click()
+    desk.get_by_role("menuitem", name="Explain the whole solution").click()
+    dialog = desk.get_by_role("dialog")
+    slider = dialog.get_by_role("slider")
+    slider.press("End")
+
+    last = slider.get_attribute("max")
+    expect(dialog).to_contain_text(f"{last} of {last}")
+    player.expect_saved()
+    assert player.marks() == before

@@ -4,7 +4,7 @@
  */
 
 /**
- * @import { CheckMode, GradeReply, HintReply, WhyReply } from './types.js'
+ * @import { CheckMode, Conclusion, GradeReply, HintReply, WhyReply } from './types.js'
  * @import { AppendReply, AppendRequest, GameReply, Listing, MistakesReply, Preferences, Problem }
  *   from './types.js'
  * @import { PuzzleReply, RepairReply, Statistics, StepReply, VerdictReply, WirePuzzle, WorkEvent }
@@ -160,6 +160,9 @@ export const step = (puzzle, marks) => json('POST', '/api/step', { puzzle, marks
 /** @type {(puzzle: WirePuzzle, marks: string, strength: CheckMode) => Promise<HintReply>} */
 export const hint = (puzzle, marks, strength) =>
   json('POST', '/api/work/hint', { puzzle, marks, strength });
+
+/** @type {(puzzle: WirePuzzle, marks: string) => Promise<{ steps: Conclusion[], complete: boolean }>} */
+export const telling = (puzzle, marks) => json('POST', '/api/work/telling', { puzzle, marks });
 
 /** @type {(id: string) => Promise<GradeReply>} */
 export const grade = (id) => json('GET', `/api/puzzles/${encodeURIComponent(id)}/grade`);

@@ -566,6 +566,8 @@ export const de = {
     status_refused_why: 'Der Server hat die letzten Züge abgelehnt',
     clueSum: { one: 'insgesamt {count} Feld', other: 'insgesamt {count} Felder' },
     solve: 'Lösen',
+    telling: 'Die ganze Lösung erklären',
+    tellingStart: 'Bewege den Regler: Jeder Schritt wird begründet.',
     solveStart: 'Frage den Löser …',
     solveQueued: 'Warte, Platz {count} in der Schlange',
     solving: 'Der Löser arbeitet …',

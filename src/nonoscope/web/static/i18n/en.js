@@ -566,6 +566,8 @@ export const en = {
     status_refused_why: 'The server refused the last moves',
     clueSum: { one: '{count} cell in all', other: '{count} cells in all' },
     solve: 'Solve',
+    telling: 'Explain the whole solution',
+    tellingStart: 'Move the slider: each step is told with its reason.',
     solveStart: 'Asking the solver …',
     solveQueued: 'Waiting, place {count} in the queue',
     solving: 'The solver is at work …',

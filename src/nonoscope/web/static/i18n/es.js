@@ -566,6 +566,8 @@ export const es = {
     status_refused_why: 'El servidor rechazó las últimas jugadas',
     clueSum: { one: '{count} casilla en total', other: '{count} casillas en total' },
     solve: 'Resolver',
+    telling: 'Explicar toda la solución',
+    tellingStart: 'Mueve el control: cada paso se explica.',
     solveStart: 'Preguntando al solucionador …',
     solveQueued: 'En espera, puesto {count} en la cola',
     solving: 'El solucionador trabaja …',

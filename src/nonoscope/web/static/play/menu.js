@@ -18,6 +18,7 @@ import { openAbout } from './about.js';
 import { removeMistakes, rewind, showMistakes } from './check.js';
 import { openHelp } from './help.js';
 import { openSolver } from './solve.js';
+import { openTelling } from './telling.js';
 import { tellWhy } from './why.js';
 
 /** @typedef {{ icon: string, key: string, run: () => unknown, off?: boolean }} Item */
@@ -42,6 +43,7 @@ function groups(play, hints) {
       { icon: 'repair', key: 'play.removeMistakes', run: () => removeMistakes(play, hints), off },
       { icon: 'rewind', key: 'play.rewind', run: () => rewind(play, hints), off },
       { icon: 'solve', key: 'play.solve', run: () => openSolver(play) },
+      { icon: 'step', key: 'play.telling', run: () => openTelling(play) },
     ],
     [
       { icon: 'clear', key: 'play.clear', run: () => clear(play), off },
