@@ -1,3 +1,5 @@
+/** The board as it is after some steps of a told solution. */
+
 /** @import { Conclusion } from '../types.js' */
 
 /**
