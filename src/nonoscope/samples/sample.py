@@ -39,7 +39,7 @@ class Sample:
     difficulty: str
     """One of `DIFFICULTIES`."""
     effort: int
-    """What the collection is sorted by; `scripts/collection.py` says how it is measured."""
+    """Of its grade (`nonoscope.explain`); what puzzles of one difficulty are sorted by."""
     line_solvable: bool
     """Whether looking at one line at a time decides every cell."""
 
