@@ -60,8 +60,3 @@ def upgrade() -> None:
         sa.Column("name", sa.String, primary_key=True),
         sa.Column("value", sa.String, nullable=False),
     )
-
-
-def downgrade() -> None:
-    """Nothing is older than this."""
-    raise NotImplementedError("there is no older database to go back to")
