@@ -37,7 +37,7 @@ def kept(client: Client, sent: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_drawing_with_one_solution_is_graded(client: Client) -> None:
-    said = client.post("/api/work/verdict", json=drawing()).json()
+    said = client.post("/api/jobs/verdict", json=drawing()).json()
 
     assert said["status"] == "unique"
     assert said["differing"] == []
@@ -46,7 +46,7 @@ def test_a_drawing_with_one_solution_is_graded(client: Client) -> None:
 
 
 def test_the_cells_in_doubt_are_told(client: Client) -> None:
-    said = client.post("/api/work/verdict", json=drawing(TWO_WAYS)).json()
+    said = client.post("/api/jobs/verdict", json=drawing(TWO_WAYS)).json()
 
     assert said["status"] == "multiple"
     assert said["differing"] == list(range(9))
@@ -54,13 +54,13 @@ def test_the_cells_in_doubt_are_told(client: Client) -> None:
 
 
 def test_given_cells_can_make_the_solution_unique(client: Client) -> None:
-    said = client.post("/api/work/verdict", json=drawing(TWO_WAYS, given=[0, 4])).json()
+    said = client.post("/api/jobs/verdict", json=drawing(TWO_WAYS, given=[0, 4])).json()
 
     assert said["status"] == "unique"
 
 
 def test_an_empty_drawing_has_a_verdict_too(client: Client) -> None:
-    said = client.post("/api/work/verdict", json=drawing("... ...")).json()
+    said = client.post("/api/jobs/verdict", json=drawing("... ...")).json()
 
     assert said["status"] == "unique"
 
@@ -68,7 +68,7 @@ def test_an_empty_drawing_has_a_verdict_too(client: Client) -> None:
 @pytest.mark.parametrize("aim", ["closest", "easier", "line"])
 def test_a_repair_changes_cells_until_one_solution_is_left(client: Client, aim: str) -> None:
     sent = {"drawing": drawing(TWO_WAYS), "aim": aim}
-    found = client.post("/api/work/repair", json=sent).json()
+    found = client.post("/api/jobs/repair", json=sent).json()
     before = Grid.parse(TWO_WAYS)
     after = Grid(before.geometry, base64.b64decode(found["cells"]))
 
@@ -81,8 +81,8 @@ def test_a_repair_changes_cells_until_one_solution_is_left(client: Client, aim: 
 
 def test_a_repair_can_give_cells_away_instead(client: Client) -> None:
     sent = {"drawing": drawing(TWO_WAYS), "aim": "given"}
-    found = client.post("/api/work/repair", json=sent).json()
-    said = client.post("/api/work/verdict", json=drawing(TWO_WAYS, given=found["given"])).json()
+    found = client.post("/api/jobs/repair", json=sent).json()
+    said = client.post("/api/jobs/verdict", json=drawing(TWO_WAYS, given=found["given"])).json()
 
     assert found["changed"] == []
     assert base64.b64decode(found["cells"]) == Grid.parse(TWO_WAYS).cells
@@ -189,7 +189,7 @@ def test_what_was_solved_can_be_drawn_on_and_not_overwritten(client: Client) -> 
     ],
 )
 def test_a_drawing_that_is_none_is_refused(client: Client, sent: dict[str, Any], fact: str) -> None:
-    for path in ("/api/work/verdict", "/api/puzzles/drawn"):
+    for path in ("/api/jobs/verdict", "/api/puzzles/drawn"):
         reply = client.post(path, json=sent)
 
         assert reply.status_code == 422
@@ -202,13 +202,13 @@ def test_a_drawing_that_is_none_is_refused(client: Client, sent: dict[str, Any],
     [{"width": 101}, {"height": 0}, {"palette": colours(*["#ffffff"] * 14)}, {"clues": []}],
 )
 def test_a_drawing_outside_of_the_limits_is_refused(client: Client, more: dict[str, Any]) -> None:
-    assert client.post("/api/work/verdict", json=drawing() | more).status_code == 422
+    assert client.post("/api/jobs/verdict", json=drawing() | more).status_code == 422
 
 
 def test_an_image_that_browsers_do_not_read_becomes_one_that_they_do(client: Client) -> None:
     image = io.BytesIO()
     Image.new("L", (30, 20), 128).save(image, "TIFF")
-    reply = client.post("/api/work/image", content=image.getvalue())
+    reply = client.post("/api/jobs/image", content=image.getvalue())
 
     assert reply.headers["Content-Type"] == "image/png"
     assert Image.open(io.BytesIO(reply.content)).size == (30, 20)
@@ -216,13 +216,13 @@ def test_an_image_that_browsers_do_not_read_becomes_one_that_they_do(client: Cli
 
 @pytest.mark.parametrize("data", [b"", b"PK\x03\x04 no image", b"\x89PNG\r\n\x1a\n"])
 def test_what_is_no_image_is_refused_with_a_remedy(client: Client, data: bytes) -> None:
-    reply = client.post("/api/work/image", content=data)
+    reply = client.post("/api/jobs/image", content=data)
 
     assert reply.status_code == 422
     assert reply.json()["remedy"]
 
 
 def test_a_large_file_is_refused_before_it_is_read(client: Client) -> None:
-    reply = client.post("/api/work/image", content=bytes(17 * 1024 * 1024))
+    reply = client.post("/api/jobs/image", content=bytes(17 * 1024 * 1024))
 
     assert reply.status_code == 413

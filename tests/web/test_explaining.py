@@ -23,7 +23,7 @@ WRONG = bytes([1, UNKNOWN, UNKNOWN, UNKNOWN, 0]) + OPEN[5:]  # row 2, column 1 i
 
 
 def ask(client: Client, path: str, cells: bytes, **more: Any) -> Any:
-    reply = client.post(f"/api/work/{path}", json={"puzzle": TICK, "marks": marks(cells), **more})
+    reply = client.post(f"/api/jobs/{path}", json={"puzzle": TICK, "marks": marks(cells), **more})
     assert reply.status_code == 200, reply.text
     return reply.json()
 
@@ -85,7 +85,7 @@ def test_a_puzzle_that_nobody_solves_still_gets_a_step_or_none(client: Client) -
     count = puzzle["width"] * puzzle["height"]
 
     reply = client.post(
-        "/api/work/hint", json={"puzzle": puzzle, "marks": marks(bytes([UNKNOWN]) * count)}
+        "/api/jobs/hint", json={"puzzle": puzzle, "marks": marks(bytes([UNKNOWN]) * count)}
     )
 
     assert reply.json()["kind"] in {"step", "none"}
@@ -116,7 +116,7 @@ def test_a_cell_that_can_be_different_is_left_open(client: Client) -> None:
     two = {"width": 2, "height": 2, "rows": [[1], [1]], "columns": [[1], [1]]}
 
     reply = client.post(
-        "/api/work/why", json={"puzzle": two, "marks": marks(bytes([UNKNOWN]) * 4), "cell": 0}
+        "/api/jobs/why", json={"puzzle": two, "marks": marks(bytes([UNKNOWN]) * 4), "cell": 0}
     )
 
     assert reply.json() == {"kind": "open", "value": UNKNOWN, "links": []}
@@ -125,7 +125,7 @@ def test_a_cell_that_can_be_different_is_left_open(client: Client) -> None:
 def test_a_cell_off_the_board_is_refused(client: Client) -> None:
     body = {"puzzle": TICK, "marks": marks(OPEN), "cell": 12}
 
-    reply = client.post("/api/work/why", json=body)
+    reply = client.post("/api/jobs/why", json=body)
 
     assert reply.status_code == 422
     assert reply.json()["remedy"] == "ask about 0 to 11"
@@ -152,7 +152,7 @@ def test_a_board_that_is_too_large_is_not_told(client: Client) -> None:
     }
 
     reply = client.post(
-        "/api/work/telling", json={"puzzle": body, "marks": marks(bytes([UNKNOWN]) * 10_100)}
+        "/api/jobs/telling", json={"puzzle": body, "marks": marks(bytes([UNKNOWN]) * 10_100)}
     )
 
     assert reply.status_code == 422
@@ -163,7 +163,7 @@ def test_of_a_puzzle_that_nobody_solves_only_what_lines_say_is_told(client: Clie
     puzzle = hard_puzzle()
     body = {"puzzle": puzzle, "marks": marks(bytes([UNKNOWN]) * 10_000)}
 
-    told = client.post("/api/work/telling", json=body).json()
+    told = client.post("/api/jobs/telling", json=body).json()
 
     assert told["complete"] is False
 
@@ -232,4 +232,4 @@ def test_colour_puzzles_are_explained_too(client: Client) -> None:
     puzzle = Puzzle.from_grid(Grid.parse("ab.b a..b .aab"))
     body = {"puzzle": wire(puzzle), "marks": marks(bytes([UNKNOWN]) * 12)}
 
-    assert client.post("/api/work/hint", json=body).json()["step"]["sentence"]
+    assert client.post("/api/jobs/hint", json=body).json()["step"]["sentence"]

@@ -57,7 +57,7 @@ def test_other_sites_change_nothing(client: Client, headers: dict[str, str]) -> 
         ("POST", "/api/puzzles"),
         ("POST", "/api/puzzles/made"),
         ("DELETE", f"/api/puzzles/{make(client)}"),
-        ("POST", "/api/work/solve"),
+        ("POST", "/api/jobs/solve"),
     ):
         reply = client.request(method, path, headers=headers, json=TICK)
 

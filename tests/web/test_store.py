@@ -162,7 +162,7 @@ def test_nothing_is_stored_on_a_disk_that_is_nearly_full(settings: Settings) -> 
             client.post("/api/puzzles/made", json=TWO_WAYS),
             client.post("/api/puzzles", json={"text": "1x1:1/1"}),
             client.post("/api/games/game-0001/entries", json=request(puzzle, [paint(0)])),
-            client.post("/api/work/random", json={"width": 5, "height": 5}),
+            client.post("/api/jobs/random", json={"width": 5, "height": 5}),
         ]
 
     assert [reply.status_code for reply in replies] == [507] * 4

@@ -59,7 +59,7 @@ class Reader(threading.Thread):
     def run(self) -> None:
         with (
             Client(base_url=self._address, timeout=60) as client,
-            client.stream("POST", "/api/work/solve", json=HARD) as reply,
+            client.stream("POST", "/api/jobs/solve", json=HARD) as reply,
         ):
             for line in reply.iter_lines():
                 self.events.append(json.loads(line))
@@ -71,7 +71,7 @@ class Reader(threading.Thread):
 
 
 def test_a_solve_streams_its_solution(client: Client) -> None:
-    reply = client.post("/api/work/solve", json={"puzzle": TICK})
+    reply = client.post("/api/jobs/solve", json={"puzzle": TICK})
 
     assert reply.headers["Content-Type"] == "application/x-ndjson"
     told = events(reply.text)
@@ -88,7 +88,7 @@ def test_a_solve_streams_its_solution(client: Client) -> None:
 def test_a_solve_says_whether_there_are_more(
     client: Client, most: int, status: str, complete: bool
 ) -> None:
-    told = events(client.post("/api/work/solve", json={"puzzle": TWO_WAYS, "solutions": most}).text)
+    told = events(client.post("/api/jobs/solve", json={"puzzle": TWO_WAYS, "solutions": most}).text)
 
     assert told[-1] == {"event": "done", "status": status, "complete": complete}
     assert len([event for event in told if event["event"] == "solution"]) == min(most, 2)
@@ -97,13 +97,13 @@ def test_a_solve_says_whether_there_are_more(
 def test_a_solve_says_that_there_is_no_solution(client: Client) -> None:
     puzzle = {"width": 2, "height": 2, "rows": [[2], []], "columns": [[2], []]}
 
-    told = events(client.post("/api/work/solve", json={"puzzle": puzzle}).text)
+    told = events(client.post("/api/jobs/solve", json={"puzzle": puzzle}).text)
 
     assert told[-1] == {"event": "done", "status": "contradictory", "complete": True}
 
 
 def test_a_solve_ends_at_its_time_limit(client: Client) -> None:
-    told = events(client.post("/api/work/solve", json={**HARD, "seconds": 0.3}).text)
+    told = events(client.post("/api/jobs/solve", json={**HARD, "seconds": 0.3}).text)
 
     assert told[-1] == {"event": "done", "status": "undecided", "complete": False}
     assert [event for event in told if event["event"] == "progress"]
@@ -111,7 +111,7 @@ def test_a_solve_ends_at_its_time_limit(client: Client) -> None:
 
 def test_no_solve_is_longer_than_the_studio_allows(settings: Settings) -> None:
     with studio(quiet_settings(settings.data, most_seconds=0.3)) as client:
-        told = events(client.post("/api/work/solve", json=HARD).text)
+        told = events(client.post("/api/jobs/solve", json=HARD).text)
 
     assert told[-1]["status"] == "undecided"
 
@@ -164,7 +164,7 @@ def test_a_page_that_goes_away_while_it_waits_leaves_the_queue(
     with studio(quiet_settings(settings.data, workers=1)) as client:
         first = Reader(client.base_url)
         assert eventually(lambda: pools[0].load == (1, 0))
-        with client.stream("POST", "/api/work/solve", json=HARD) as reply:
+        with client.stream("POST", "/api/jobs/solve", json=HARD) as reply:
             assert json.loads(next(reply.iter_lines())) == {"event": "queued", "position": 1}
 
         assert eventually(lambda: pools[0].load == (1, 0))
@@ -179,7 +179,7 @@ def test_a_full_queue_is_refused_with_a_remedy(pools: list[Pool], settings: Sett
         readers.append(Reader(client.base_url))
         assert eventually(lambda: pools[0].load == (1, 1))
 
-        reply = client.post("/api/work/solve", json={"puzzle": TICK})
+        reply = client.post("/api/jobs/solve", json={"puzzle": TICK})
         step = client.post("/api/puzzles/check", json=TICK)
 
         assert reply.status_code == 503
@@ -208,7 +208,7 @@ def test_closing_the_studio_ends_what_runs_and_what_waits(
 def test_a_random_puzzle_is_made_and_put_into_the_library(client: Client) -> None:
     body = {"width": 12, "height": 9, "density": 0.4, "colours": 3, "seed": 5}
 
-    told = events(client.post("/api/work/random", json=body).text)
+    told = events(client.post("/api/jobs/random", json=body).text)
 
     assert told[-1] == {"event": "done", "status": "unique", "complete": True}
     (made,) = [event for event in told if event["event"] == "puzzle"]
@@ -222,7 +222,7 @@ def test_a_random_puzzle_is_made_and_put_into_the_library(client: Client) -> Non
 def test_the_largest_random_puzzle_says_what_is_known_of_it(client: Client) -> None:
     body = {"width": 400, "height": 400, "density": 0.5, "seed": 1}
 
-    told = events(client.post("/api/work/random", json=body).text)
+    told = events(client.post("/api/jobs/random", json=body).text)
 
     assert told[-1]["status"] in {"undecided", "multiple"}
     puzzle = next(event["id"] for event in told if event["event"] == "puzzle")
@@ -231,7 +231,7 @@ def test_the_largest_random_puzzle_says_what_is_known_of_it(client: Client) -> N
 
 def test_a_random_puzzle_that_takes_too_long_is_told(settings: Settings) -> None:
     with studio(quiet_settings(settings.data, most_seconds=0)) as client:
-        told = events(client.post("/api/work/random", json={"width": 9, "height": 9}).text)
+        told = events(client.post("/api/jobs/random", json={"width": 9, "height": 9}).text)
         library = client.get("/api/library").json()
 
     assert told[-1]["error"]["fact"] == "the puzzle wasn't finished in time"
@@ -249,7 +249,7 @@ def test_a_random_puzzle_that_takes_too_long_is_told(settings: Settings) -> None
     ],
 )
 def test_a_random_puzzle_that_can_not_be_is_refused(client: Client, body: dict[str, Any]) -> None:
-    assert client.post("/api/work/random", json=body).status_code == 422
+    assert client.post("/api/jobs/random", json=body).status_code == 422
 
 
 def test_a_fault_in_the_work_ends_the_stream_with_a_problem(
@@ -260,7 +260,7 @@ def test_a_fault_in_the_work_ends_the_stream_with_a_problem(
 
     monkeypatch.setattr("nonoscope.web.work.solutions", fail)
 
-    told = events(client.post("/api/work/solve", json={"puzzle": TICK}).text)
+    told = events(client.post("/api/jobs/solve", json={"puzzle": TICK}).text)
 
     assert told[-1]["event"] == "failed"
     assert "secret" not in str(told)

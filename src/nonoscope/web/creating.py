@@ -61,7 +61,7 @@ class RepairReply(BaseModel):
     difficulty: Grade
 
 
-@router.post("/work/verdict", responses=responses())
+@router.post("/jobs/verdict", responses=responses())
 async def judge_drawing(studio: TheStudio, request: Request, drawing: Drawing) -> VerdictReply:
     """How many solutions the drawing's clues have, where those differ, and how hard it is."""
 
@@ -71,7 +71,7 @@ async def judge_drawing(studio: TheStudio, request: Request, drawing: Drawing) -
     return await finish(studio.quick, request, work)
 
 
-@router.post("/work/repair", responses=responses())
+@router.post("/jobs/repair", responses=responses())
 async def repair_drawing(studio: TheStudio, request: Request, wish: RepairRequest) -> RepairReply:
     """Change, or give away, as few cells as can be found until one solution is left."""
 

@@ -101,7 +101,7 @@ class GradeReply(BaseModel):
     cells: dict[str, int] = Field(description="How many cells each tier decides.")
 
 
-@router.post("/work/hint", responses=responses())
+@router.post("/jobs/hint", responses=responses())
 async def find_hint(studio: TheStudio, request: Request, board: HintRequest) -> HintReply:
     """The easiest next step with its reason, or the mistakes that stand in its way."""
 
@@ -118,7 +118,7 @@ async def find_hint(studio: TheStudio, request: Request, board: HintRequest) -> 
     return await finish(studio.quick, request, work)
 
 
-@router.post("/work/why", responses=responses())
+@router.post("/jobs/why", responses=responses())
 async def tell_why(studio: TheStudio, request: Request, board: WhyRequest) -> WhyReply:
     """Why a cell must be as it is, or why its mark is wrong."""
 
@@ -132,7 +132,7 @@ async def tell_why(studio: TheStudio, request: Request, board: WhyRequest) -> Wh
     return await finish(studio.quick, request, work)
 
 
-@router.post("/work/telling", responses=responses())
+@router.post("/jobs/telling", responses=responses())
 async def tell_solution(studio: TheStudio, request: Request, board: Board) -> TellingReply:
     """The way to the solution from these marks, each step the easiest at its time."""
 

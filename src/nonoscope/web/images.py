@@ -1,4 +1,4 @@
-"""POST /api/work/image: an image that the browser can't read, as one that it can.
+"""POST /api/jobs/image: an image that the browser can't read, as one that it can.
 
 What becomes of an image is worked out in the page, at once and without a server. Only for formats
 that browsers don't know, such as TIFF, and to say what is wrong with a file, the page asks here.
@@ -15,7 +15,7 @@ from .errors import Refusal, responses
 from .jobs import Job, finish
 from .studio import TheStudio
 
-router = APIRouter(prefix="/api/work", tags=["drawings"])
+router = APIRouter(prefix="/api/jobs", tags=["drawings"])
 
 _FILE: dict[str, Any] = {"schema": {"type": "string", "format": "binary"}}
 _BODY = {"requestBody": {"required": True, "content": {"application/octet-stream": _FILE}}}

@@ -130,7 +130,7 @@ class Gate:
         path, settings = scope["path"], self._settings
         if path == "/api/puzzles" or path.endswith("/entries"):
             return settings.most_file
-        if path.startswith(("/api/puzzles/", "/api/work/")) or path in {
+        if path.startswith(("/api/puzzles/", "/api/jobs/")) or path in {
             "/api/step",
             "/api/mistakes",
         }:
@@ -154,7 +154,7 @@ def kind_of(scope: Scope) -> str:
     path, method = scope["path"], scope["method"]
     if method in _SAFE:
         return "read"
-    if path.startswith("/api/work/") or path in {
+    if path.startswith("/api/jobs/") or path in {
         "/api/step",
         "/api/mistakes",
         "/api/puzzles/check",

@@ -1,4 +1,4 @@
-"""POST /api/work/solve and /api/work/random: long work, streamed as it happens."""
+"""POST /api/jobs/solve and /api/jobs/random: long work, streamed as it happens."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .streams import EventStream
 from .studio import Studio, TheStudio
 from .wire import WirePuzzle, document_of, marks_to_text
 
-router = APIRouter(prefix="/api/work", tags=["work"])
+router = APIRouter(prefix="/api/jobs", tags=["work"])
 
 _SIDE = 999
 _PAUSE = 0.2

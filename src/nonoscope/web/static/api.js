@@ -81,11 +81,11 @@ export const changePuzzle = (id, puzzle) =>
 export const checkPuzzle = (puzzle, signal) => json('POST', '/api/puzzles/check', puzzle, signal);
 
 /** @type {(drawing: WireDrawing, signal?: AbortSignal) => Promise<VerdictReply>} */
-export const judgeDrawing = (drawing, signal) => json('POST', '/api/work/verdict', drawing, signal);
+export const judgeDrawing = (drawing, signal) => json('POST', '/api/jobs/verdict', drawing, signal);
 
 /** @type {(drawing: WireDrawing, aim: string, signal?: AbortSignal) => Promise<RepairReply>} */
 export const repairDrawing = (drawing, aim, signal) =>
-  json('POST', '/api/work/repair', { drawing, aim }, signal);
+  json('POST', '/api/jobs/repair', { drawing, aim }, signal);
 
 /** @type {(id: string) => Promise<WireDrawing>} of what one has drawn or solved */
 export const getDrawing = (id) => json('GET', `/api/puzzles/${encodeURIComponent(id)}/drawing`);
@@ -104,7 +104,7 @@ export const changeDrawing = (id, drawing) =>
  */
 export async function readImage(file) {
   const headers = { 'Content-Type': 'application/octet-stream' };
-  const answer = await ask('/api/work/image', { method: 'POST', headers, body: file });
+  const answer = await ask('/api/jobs/image', { method: 'POST', headers, body: file });
   if (!answer.ok) {
     throw await refusal(answer);
   }
@@ -159,16 +159,16 @@ export const step = (puzzle, marks) => json('POST', '/api/step', { puzzle, marks
 
 /** @type {(puzzle: WirePuzzle, marks: string, strength: CheckMode) => Promise<HintReply>} */
 export const hint = (puzzle, marks, strength) =>
-  json('POST', '/api/work/hint', { puzzle, marks, strength });
+  json('POST', '/api/jobs/hint', { puzzle, marks, strength });
 
 /** @type {(puzzle: WirePuzzle, marks: string) => Promise<{ steps: Conclusion[], complete: boolean }>} */
-export const telling = (puzzle, marks) => json('POST', '/api/work/telling', { puzzle, marks });
+export const telling = (puzzle, marks) => json('POST', '/api/jobs/telling', { puzzle, marks });
 
 /** @type {(id: string) => Promise<GradeReply>} */
 export const grade = (id) => json('GET', `/api/puzzles/${encodeURIComponent(id)}/grade`);
 
 /** @type {(puzzle: WirePuzzle, marks: string, cell: number) => Promise<WhyReply>} */
-export const why = (puzzle, marks, cell) => json('POST', '/api/work/why', { puzzle, marks, cell });
+export const why = (puzzle, marks, cell) => json('POST', '/api/jobs/why', { puzzle, marks, cell });
 
 /** @type {(puzzle: WirePuzzle, marks: string) => Promise<MistakesReply>} */
 export const mistakes = (puzzle, marks) => json('POST', '/api/mistakes', { puzzle, marks });
@@ -181,7 +181,7 @@ export const mistakes = (puzzle, marks) => json('POST', '/api/mistakes', { puzzl
  * @param {AbortSignal} [signal]
  */
 export async function work(kind, body, onEvent, signal) {
-  const answer = await ask(`/api/work/${kind}`, withBody('POST', body, signal));
+  const answer = await ask(`/api/jobs/${kind}`, withBody('POST', body, signal));
   if (!answer.ok || !answer.body) {
     throw await refusal(answer);
   }

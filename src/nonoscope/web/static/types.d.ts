@@ -178,7 +178,7 @@ export interface AppendReply {
   solved: boolean; // the server held the marks against the clues
 }
 
-/** Lines of a streamed answer (application/x-ndjson) of POST /api/work/*. */
+/** Lines of a streamed answer (application/x-ndjson) of POST /api/jobs/*. */
 export type WorkEvent =
   | { event: 'queued'; position: number }
   | { event: 'started' }
