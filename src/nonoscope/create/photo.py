@@ -45,7 +45,7 @@ class Photo:
     """An image that was read."""
 
     image: Image.Image
-    """RGB, upright, on white, at most 1000 pixels wide and high."""
+    """RGB, upright, on white, at most as wide and high as was asked for."""
     width: int
     """Of the file's image, upright."""
     height: int
@@ -67,8 +67,13 @@ class Photo:
         return Photo(part, width, height)
 
 
-def open_photo(source: str | os.PathLike[str] | bytes, name: str = "") -> Photo:
-    """Read an image from a file or from its bytes; ImageFault says why it can't be read."""
+def open_photo(
+    source: str | os.PathLike[str] | bytes, name: str = "", *, most_side: int | None = _SIDE
+) -> Photo:
+    """Read an image from a file or from its bytes; ImageFault says why it can't be read.
+
+    It is reduced to `most_side` pixels in width and height; None keeps them all.
+    """
     name = name or ("the image" if isinstance(source, bytes) else os.fspath(source))
     data = source if isinstance(source, bytes) else _read(Path(source), name)
     if len(data) > MOST_BYTES:
@@ -76,7 +81,7 @@ def open_photo(source: str | os.PathLike[str] | bytes, name: str = "") -> Photo:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # what matters is checked here, in words of our own
-            return _decode(data, name)
+            return _decode(data, name, most_side or MOST_PIXELS)
     except ImageFault:
         raise
     except Image.DecompressionBombError:
@@ -98,7 +103,7 @@ def _read(path: Path, name: str) -> bytes:
     return data
 
 
-def _decode(data: bytes, name: str) -> Photo:
+def _decode(data: bytes, name: str, most_side: int) -> Photo:
     with Image.open(io.BytesIO(data), formats=FORMATS) as image:
         width, height = image.size
         if width * height > MOST_PIXELS:
@@ -107,16 +112,16 @@ def _decode(data: bytes, name: str) -> Photo:
             raise ImageFault(
                 f"{name} has {width}x{height} pixels, which is no picture", "give a larger image"
             )
-        image.draft("RGB", (_SIDE, _SIDE))  # a JPEG is decoded small at once
+        image.draft("RGB", (most_side, most_side))  # a JPEG is decoded small at once
         image.load()
         turned = image.getexif().get(0x0112, 1) in range(5, 9)
-        upright = ImageOps.exif_transpose(_smaller(image))
+        upright = ImageOps.exif_transpose(_smaller(image, most_side))
     if turned:
         width, height = height, width
     return Photo(_on_white(upright), width, height)
 
 
-def _smaller(image: Image.Image) -> Image.Image:
+def _smaller(image: Image.Image, most_side: int) -> Image.Image:
     if image.mode in {"I", "F"} or image.mode.startswith("I;"):
         image = _eight_bits(image)
     elif image.mode not in {"L", "RGB", "RGBA"}:
@@ -124,10 +129,10 @@ def _smaller(image: Image.Image) -> Image.Image:
         exif = image.getexif()
         image = image.convert("RGBA" if clear else "RGB")
         image.info["exif"] = exif.tobytes()
-    if max(image.size) <= _SIDE:
+    if max(image.size) <= most_side:
         return image
     small = image.copy() if image.readonly else image
-    small.thumbnail((_SIDE, _SIDE), Image.Resampling.BOX, reducing_gap=2)
+    small.thumbnail((most_side, most_side), Image.Resampling.BOX, reducing_gap=2)
     return small
 
 

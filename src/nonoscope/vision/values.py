@@ -1,0 +1,140 @@
+"""What the steps of seeing hand to each other: Sheet, Numeral, LineReading, Sighting.
+
+A picture becomes sheets (ways to see a board in it), a sheet becomes readings (candidates for each
+number), readings become a sighting (the puzzle that they settle on, or doubts). Lattice coordinates
+count cells: (0, 0) is the upper left corner of the board, (1, 0) one column to the right of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from nonoscope.model import Puzzle
+from nonoscope.solve import Answer
+
+from .warping import warp
+
+Side: TypeAlias = Literal["left", "right", "top", "bottom"]
+SIDES: tuple[Side, ...] = ("left", "right", "top", "bottom")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sheet:
+    """One way to see a puzzle in a picture."""
+
+    mesh: npt.NDArray[np.float32]
+    """(height + 1) x (width + 1) x 2: the crossings of the board. mesh[r, c] is x, y of the corner
+    above and left of the cell in row r and column c."""
+    score: float
+    """How likely it is the board of a puzzle, 0 to 1."""
+    sides: frozenset[Side]
+    """Where clues seem to stand: at least one of left and right, and one of top and bottom."""
+    boxes: dict[Side, int]
+    """How many cells the lattice goes on beyond the board: boxed clues. 0 where clues stand free.
+    """
+    dark: bool = False
+    """Light ink on dark ground."""
+    lattice: npt.NDArray[np.float32] | None = None
+    """The crossings of the board and its boxes, if there are boxes; NaN where none was seen."""
+
+    @property
+    def width(self) -> int:
+        """Columns of the board."""
+        return int(self.mesh.shape[1]) - 1
+
+    @property
+    def height(self) -> int:
+        """Rows of the board."""
+        return int(self.mesh.shape[0]) - 1
+
+    @property
+    def cell(self) -> float:
+        """The side of a cell in pixels, on average."""
+        across = np.linalg.norm(np.diff(self.mesh, axis=1), axis=2).mean()
+        down = np.linalg.norm(np.diff(self.mesh, axis=0), axis=2).mean()
+        return float(np.sqrt(across * down))
+
+    def warp(self, points: npt.ArrayLike) -> npt.NDArray[np.float32]:
+        """Lattice coordinates (column, row) as x, y in the picture, on the board and around it.
+
+        >>> corners = np.array([[[10, 10], [20, 10]], [[10, 20], [20, 20]]], np.float32)
+        >>> sheet = Sheet(corners, 1.0, frozenset({"left", "top"}), dict.fromkeys(SIDES, 0))
+        >>> sheet.warp([[0.5, 0.5], [2, 0]]).tolist()
+        [[15.0, 15.0], [30.0, 10.0]]
+        """
+        at = np.asarray(points, np.float64)
+        if self.lattice is None:
+            return warp(self.mesh, at)
+        origin = np.array([self.boxes["left"], self.boxes["top"]])
+        return warp(self.lattice, at + origin)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Numeral:
+    """One number of a clue as it was read."""
+
+    values: tuple[tuple[int, float], ...]
+    """Candidates with log probabilities, best first."""
+    corners: npt.NDArray[np.float32]
+    """4 x 2: where it stands in the picture."""
+
+    @property
+    def best(self) -> int:
+        """The likeliest value."""
+        return self.values[0][0]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LineReading:
+    """The clue of one line as it was read."""
+
+    line: int
+    """Rows from 0, then columns."""
+    ways: tuple[tuple[tuple[Numeral, ...], float], ...]
+    """Ways to cut it into numbers ("1 1 4" or "11 4") with log probabilities, best first."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Doubt:
+    """A number that could have been read otherwise."""
+
+    line: int
+    place: int
+    """Of the number within its clue, from 0."""
+    read: int | None
+    """What it looks like; None if nothing was seen there."""
+    chosen: int | None
+    """What stands in the puzzle; None if the number was left out."""
+    by_logic: bool
+    """Whether it was changed because the puzzle would have no solution otherwise."""
+    alternatives: tuple[int, ...]
+    corners: npt.NDArray[np.float32] | None
+    """4 x 2: where it stands in the picture."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sighting:
+    """What was recognised in a picture."""
+
+    status: Literal["read", "doubtful", "nothing"]
+    puzzle: Puzzle | None = None
+    confidence: float = 0.0
+    sheet: Sheet | None = None
+    doubts: tuple[Doubt, ...] = ()
+    answer: Answer | None = None
+    marks: bytes | None = None
+    """What is filled in already: a value for each cell, blank where a cross or a dot stands."""
+
+
+def opposite(side: Side) -> Side:
+    """The side across the board.
+
+    >>> opposite("left")
+    'right'
+    """
+    pairs = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
+    return cast("Side", pairs[side])

@@ -1,0 +1,68 @@
+"""warp: from lattice coordinates to pixels through a mesh of crossings, on it and around it.
+
+A page is never quite flat, so no single homography serves a whole board: inside the mesh the
+nearest four crossings decide. Beyond its edge, where free-standing clues are, the board's own
+homography carries on from the nearest point of the edge, bent as the mesh is bent there.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+Points = npt.NDArray[np.float64]
+
+
+def warp(mesh: npt.NDArray[np.float32], points: Points) -> npt.NDArray[np.float32]:
+    """Points (column, row) as x, y; the mesh is rows x columns x 2 and may have holes (NaN)."""
+    flat = points.reshape(-1, 2)
+    filled, plane = _filled(np.asarray(mesh, np.float64))
+    rows, columns = filled.shape[:2]
+    inside = np.clip(flat, 0, (columns - 1, rows - 1))
+    found = _between(filled, inside)
+    beyond = np.abs(flat - inside).max(axis=1) > 0
+    if beyond.any():
+        found[beyond] += _project(plane, flat[beyond]) - _project(plane, inside[beyond])
+    return found.reshape(points.shape).astype(np.float32)
+
+
+def plane_of(mesh: Points) -> Points:
+    """The homography that is nearest to a mesh, from (column, row) to x, y."""
+    rows, columns = mesh.shape[:2]
+    down, across = np.mgrid[:rows, :columns]
+    seen = np.isfinite(mesh[..., 0])
+    source = np.stack([across[seen], down[seen]], axis=1).astype(np.float64)
+    target = mesh[seen]
+    if len(source) < 4:
+        raise ValueError("a mesh needs four crossings; see more of the lattice")
+    plane = np.asarray(cv2.findHomography(source, target, method=0)[0], np.float64)
+    if not np.isfinite(plane).all():  # none was found: None is no number either
+        raise ValueError("the crossings lie on one line; see more of the lattice")
+    return plane
+
+
+def _project(plane: Points, points: Points) -> Points:
+    lifted = points @ plane[:, :2].T + plane[:, 2]
+    return np.asarray(lifted[:, :2] / lifted[:, 2:], np.float64)
+
+
+def _filled(mesh: Points) -> tuple[Points, Points]:
+    """The mesh with its holes put where the homography has them, and the homography."""
+    plane = plane_of(mesh)
+    holes = ~np.isfinite(mesh[..., 0])
+    if holes.any():
+        mesh = mesh.copy()
+        rows, columns = np.nonzero(holes)
+        mesh[holes] = _project(plane, np.stack([columns, rows], axis=1).astype(np.float64))
+    return mesh, plane
+
+
+def _between(mesh: Points, points: Points) -> Points:
+    last = np.array(mesh.shape[1::-1]) - 2
+    corner = np.clip(np.floor(points).astype(np.intp), 0, np.maximum(last, 0))
+    right, below = (points - corner).T[:, :, None]
+    column, row = corner.T
+    upper = mesh[row, column] * (1 - right) + mesh[row, column + 1] * right
+    lower = mesh[row + 1, column] * (1 - right) + mesh[row + 1, column + 1] * right
+    return np.asarray(upper * (1 - below) + lower * below, np.float64)
