@@ -212,3 +212,12 @@ def test_nothing_is_asked_of_any_other_host(desk: Page, studio: Studio) -> None:
     assert asked
     outside = [u for u in asked if not u.startswith((studio.url, "data:", "blob:"))]
     assert outside == []
+
+
+def test_a_puzzle_that_was_never_played_opens_without_a_word_in_the_console(desk: Page) -> None:
+    said: list[str] = []
+    desk.on("console", lambda message: said.append(message.text))
+
+    Player.opening(desk, first_with(desk, 5))
+
+    assert said == []

@@ -56,11 +56,11 @@ def test_a_game_begins_with_its_first_move_and_comes_back_whole(client: Client) 
     assert game["entries"] == moves
 
 
-def test_a_puzzle_that_was_never_played_has_no_game(client: Client) -> None:
+def test_a_puzzle_that_was_never_played_has_no_game_and_that_is_no_error(client: Client) -> None:
     reply = client.get(f"/api/puzzles/{make(client)}/game")
 
-    assert reply.status_code == 404
-    assert reply.json()["fact"] == "this puzzle was never played"
+    assert reply.status_code == 200
+    assert reply.json() is None
 
 
 def test_only_what_is_new_is_asked_for(client: Client) -> None:

@@ -254,7 +254,7 @@ def test_new_clues_put_the_games_of_the_old_ones_away(client: Client) -> None:
     assert (renamed["listing"]["title"], renamed["listing"]["state"]) == ("Hook", "solved")
     assert changed["listing"]["state"] == "new"
     assert changed["listing"]["width"] == 2
-    assert client.get(f"/api/puzzles/{puzzle}/game").status_code == 404
+    assert client.get(f"/api/puzzles/{puzzle}/game").json() is None
 
 
 def test_puzzles_of_the_collection_can_not_be_changed(client: Client) -> None:

@@ -49,9 +49,9 @@ class AppendRequest(BaseModel):
     )
 
 
-@router.get("/puzzles/{puzzle}/game", responses=responses(404), response_model=GameReply)
+@router.get("/puzzles/{puzzle}/game", responses=responses(404), response_model=GameReply | None)
 def get_current_game(studio: TheStudio, puzzle: PuzzleId) -> Json:
-    """The game that was begun last, whole."""
+    """The game that was begun last, whole; null if the puzzle was never played."""
     with studio.database.reading() as session:
         shelf.find(session, puzzle)
         game = session.scalar(
@@ -60,9 +60,8 @@ def get_current_game(studio: TheStudio, puzzle: PuzzleId) -> Json:
             .order_by(store.Game.started.desc(), store.Game.id.desc())
             .limit(1)
         )
-        if game is None:
-            raise Refusal(404, "this puzzle was never played", "begin a game with its first move")
-        return _reply(session, game, 0)
+        # Every puzzle is new once: that is no error, which browsers would write into their console.
+        return _reply(session, game, 0) if game else Json(None)
 
 
 @router.get("/games/{game}", responses=responses(404), response_model=GameReply)

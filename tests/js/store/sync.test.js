@@ -40,7 +40,7 @@ function newServer() {
   /** @type {Server} */
   const server = {
     getPuzzle: (id) => answer(() => ({ id, puzzle: WIRE, listing: {} })),
-    getGame: () => answer(() => gameReply([...logs.keys()].at(-1) ?? '', 0)),
+    getGame: () => answer(() => (logs.size > 0 ? gameReply([...logs.keys()].at(-1) ?? '', 0) : null)),
     getEntries: (game, after = 0) => answer(() => gameReply(game, after)),
     append: (game, { after, entries }) =>
       answer(() => {
@@ -277,4 +277,19 @@ test('without server and vault the failure reaches the page', async () => {
   state.away = true;
 
   await assert.rejects(openGame('p', world({ server })), /no answer/);
+});
+
+test('a page that comes back before its first move asks for no entries', async () => {
+  const { server } = newServer();
+  let asked = 0;
+  const getEntries = server.getEntries;
+  server.getEntries = (game, after) => {
+    asked += 1;
+    return getEntries(game, after);
+  };
+  const session = await openGame('p', world({ server }));
+  await session.catchUp();
+
+  assert.equal(asked, 0);
+  assert.equal(session.status, 'saved');
 });

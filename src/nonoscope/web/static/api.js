@@ -134,7 +134,7 @@ export async function exportPuzzle(id, format, game = '') {
   };
 }
 
-/** @type {(id: string) => Promise<GameReply>} the puzzle's current game */
+/** @type {(id: string) => Promise<GameReply | null>} the puzzle's current game, if there is one */
 export const getGame = (id) => json('GET', `/api/puzzles/${encodeURIComponent(id)}/game`);
 
 /** @type {(game: string, after?: number) => Promise<GameReply>} */

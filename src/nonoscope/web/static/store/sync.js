@@ -21,7 +21,7 @@ import { readPuzzle } from '../puzzle.js';
 /**
  * @typedef {object} Server the doors that a session needs (api.js)
  * @property {(puzzle: string) => Promise<PuzzleReply>} getPuzzle
- * @property {(puzzle: string) => Promise<GameReply>} getGame
+ * @property {(puzzle: string) => Promise<GameReply | null>} getGame
  * @property {(game: string, after?: number) => Promise<GameReply>} getEntries
  * @property {(game: string, request: AppendRequest) => Promise<AppendReply>} append
  *
@@ -52,7 +52,7 @@ export async function openGame(puzzle, world) {
   try {
     reply = await world.server.getPuzzle(puzzle);
     if (kept?.pending.length) await deliver(world.server, puzzle, kept.game, kept.pending);
-    current = await orNone(world.server.getGame(puzzle));
+    current = await world.server.getGame(puzzle);
   } catch (error) {
     if (!reply || isRefusal(error)) throw error;
     const { game, confirmed, pending } = kept ?? { game: newId(), confirmed: [], pending: [] };
@@ -239,9 +239,15 @@ export class Session {
 
   async #catchUp() {
     const after = this.#confirmed.length;
-    const news = await orNone(this.#world.server.getEntries(this.#id, after));
+    const news = after > 0 ? await orNone(this.#world.server.getEntries(this.#id, after)) : await this.#begun();
     if ((news?.sequence ?? 0) !== after) await this.#resync();
     this.#stale = false;
+  }
+
+  /** This game, if another tab has begun it; asked in a way for which its lack is no error. */
+  async #begun() {
+    const current = await this.#world.server.getGame(this.reply.id);
+    return current?.id === this.#id ? current : null;
   }
 
   async #resync() {
