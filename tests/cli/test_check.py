@@ -11,19 +11,21 @@ import pytest
 
 from .conftest import Run
 
+HEAD = "PUZZLE    SIZE     SOLUTIONS   LINE LOGIC  GRADE          EMPTY  SWITCHES  GOOD"
+SUMS = "the rows have 3 black cells but the columns have 4"
 GARY = "a number of the clue of row 1 is 'gary', not a number; write a number from 1"
 
 
-def test_a_table_says_size_solutions_line_logic_and_problems(run: Run) -> None:
+def test_a_table_says_how_good_each_puzzle_is_and_what_is_wrong(run: Run) -> None:
     result = run("check", "tick.nin", "swap.nin", "sums.nin", "gary.nin")
 
     assert result.code == 1
     assert result.out.splitlines() == [
-        "PUZZLE    SIZE     SOLUTIONS   LINE LOGIC  PROBLEMS",
-        "tick.nin  4x3      unique      yes",
-        "swap.nin  3x2      several",
-        f"sums.nin  2x2      none{' ' * 20}the rows have 3 black cells but the columns have 4",
-        f"gary.nin           unreadable{' ' * 14}line 2: {GARY}",
+        f"{HEAD}  PROBLEMS",
+        "tick.nin  4x3      unique      yes         first steps    29%    0         yes",
+        f"swap.nin  3x2      several{' ' * 32}0%     1         no",
+        f"sums.nin  2x2      none{' ' * 35}0%               no    {SUMS}",
+        f"gary.nin           unreadable{' ' * 52}line 2: {GARY}",
         "3 puzzles: 1 unique, 1 several, 1 none; 1 unreadable",
     ]
     assert result.err == ""
@@ -104,6 +106,9 @@ def test_json_is_one_object_a_puzzle_and_an_error_for_a_bad_file(run: Run) -> No
         "status": "unique",
     }
     assert (tick["line_solvable"], tick["problems"]) == (True, [])
+    assert (tick["grade"], tick["empty_lines"]) == ("first steps", 0.2857)
+    assert (tick["switches"], tick["good"]) == (0, True)
+    assert (sums["grade"], sums["switches"], sums["good"]) == (None, None, False)
     assert (gary["file"], gary["line"]) == ("gary.nin", 2)
     assert gary["error"].endswith("write a number from 1")
     assert sums["problems"] == ["the rows have 3 black cells but the columns have 4"]
@@ -114,6 +119,7 @@ def test_csv_goes_to_standard_output_alone(run: Run) -> None:
     tick, gary = csv.DictReader(io.StringIO(result.out))
 
     assert (tick["file"], tick["status"], tick["line_solvable"]) == ("tick.non", "unique", "True")
+    assert (tick["grade"], tick["switches"], tick["good"]) == ("first steps", "0", "True")
     assert (gary["status"], gary["line"]) == ("", "2")
 
 

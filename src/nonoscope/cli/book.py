@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     from .progress import Progress
 
-_GRADED_SIDE = 60
-"""Larger ones take long to grade."""
 _MOST = 1000
 
 
@@ -94,13 +92,14 @@ def _entries(
 
 
 def _graded(document: Document, solution: Grid) -> tuple[tuple[int, float], Entry]:
-    from nonoscope.explain import LABELS, grade
+    from nonoscope.create import grade_of
+    from nonoscope.explain import LABELS
     from nonoscope.render.book import Entry
 
     puzzle = document.puzzle
-    if max(len(line) for line in puzzle.geometry.lines) > _GRADED_SIDE:
+    found = grade_of(puzzle)
+    if found is None:
         return (len(LABELS), puzzle.geometry.cell_count), Entry(puzzle, solution)
-    found = grade(puzzle)
     return (LABELS.index(found.label), found.effort), Entry(puzzle, solution, found.label)
 
 

@@ -1,4 +1,4 @@
-"""nonoscope check: say what is wrong with puzzles and whether they have exactly one solution.
+"""nonoscope check: say what is wrong with puzzles, and how good they are.
 
 A result is printed as soon as it is known, and a bad file is a result like any other.
 """
@@ -61,7 +61,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _verdicts(file: str, options: argparse.Namespace) -> Iterator[Verdict]:
-    from nonoscope.solve import Limits, check
+    from nonoscope.create import quality
+    from nonoscope.solve import Limits
 
     from .inputs import read_puzzles
     from .interrupt import cancelled_by_ctrl_c
@@ -75,7 +76,7 @@ def _verdicts(file: str, options: argparse.Namespace) -> Iterator[Verdict]:
     for number, document in enumerate(documents, 1):
         with cancelled_by_ctrl_c() as cancel:
             limits = Limits(options.time_limit, cancel=cancel, jobs=options.jobs, seed=options.seed)
-            found = check(document.puzzle, limits)
+            found = quality(document.puzzle, limits, document.goal)
         yield Verdict(file, number, len(documents), document.puzzle, found)
         if cancel.is_cancelled:
             raise KeyboardInterrupt

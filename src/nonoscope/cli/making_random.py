@@ -11,13 +11,11 @@ from .outputs import STDOUT, format_of, write_documents
 from .terminal import say
 
 _UNIQUE, _NOT_UNIQUE, _UNDECIDED = 0, 1, 4
-_GRADED_SIDE = 100
-"""Larger ones take long to grade, and no one asks how hard a puzzle of a thousand rows is."""
 
 
 def run_random(options: argparse.Namespace) -> int:
     """Make it, write it, and say what it is."""
-    from nonoscope.create import random_puzzle
+    from nonoscope.create import grade_of, random_puzzle
     from nonoscope.formats import Document
     from nonoscope.solve import Limits, Status, Undecided, solve
 
@@ -56,11 +54,8 @@ def run_random(options: argparse.Namespace) -> int:
     is_unique = answer.status is Status.UNIQUE
     document = Document(puzzle, answer.solution if is_unique else None)
     write_documents([document], options.output, target)
-    label = None
-    if is_unique and max(width, height) <= _GRADED_SIDE:
-        from nonoscope.explain import grade
-
-        label = grade(puzzle).label
+    graded = grade_of(puzzle, cancel) if is_unique else None
+    label = graded.label if graded else None
     record = {
         "file": options.output,
         "width": width,

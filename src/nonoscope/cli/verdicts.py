@@ -19,8 +19,8 @@ from .table import aligned
 from .terminal import printable
 
 if TYPE_CHECKING:
+    from nonoscope.create import Quality
     from nonoscope.model import Puzzle
-    from nonoscope.solve import Check
 
     from .errors import FileFault
 
@@ -31,7 +31,13 @@ _WORDS = {
     Status.UNDECIDED: "undecided",
 }
 _UNREADABLE = "unreadable"
-_HEADS = ("PUZZLE", "SIZE", "SOLUTIONS", "LINE LOGIC", "PROBLEMS")
+_YES = {True: "yes", False: "no", None: ""}
+_HEADS = (
+    *("PUZZLE", "SIZE", "SOLUTIONS", "LINE LOGIC", "GRADE", "EMPTY", "SWITCHES", "GOOD"),
+    "PROBLEMS",
+)
+_WIDTHS = (7, 10, 10, 13, 5, 8, 4, 0)
+"""Of all columns but the first: such as 100x100, unreadable, search needed."""
 _FIELDS = (
     "file",
     "puzzle",
@@ -41,6 +47,10 @@ _FIELDS = (
     "sides",
     "status",
     "line_solvable",
+    "grade",
+    "empty_lines",
+    "switches",
+    "good",
     "problems",
     "seconds",
     "error",
@@ -55,29 +65,34 @@ class Verdict(NamedTuple):
     number: int = 1
     of: int = 1
     puzzle: Puzzle | None = None
-    check: Check | None = None
+    quality: Quality | None = None
     fault: FileFault | None = None
 
     @property
     def status(self) -> Status | None:
         """None for a file that can't be read."""
-        return self.check.status if self.check else None
+        return self.quality.status if self.quality else None
 
     def as_json(self) -> dict[str, Any]:
         """An object for `--json`."""
-        if self.check is None or self.puzzle is None:
+        if self.quality is None or self.puzzle is None:
             said = self.fault.said if self.fault else ""
             line = self.fault.line if self.fault else 0
             return {"file": self.file, "error": said, **({"line": line} if line else {})}
+        check = self.quality.check
         return {
             "file": self.file,
             "puzzle": self.number,
             "title": self.puzzle.title,
             **size_json(self.puzzle),
-            "status": self.check.status.value,
-            "line_solvable": self.check.line_solvable,
-            "problems": [problem.sentence for problem in self.check.problems],
-            "stats": stats_json(self.check.stats),
+            "status": self.quality.status.value,
+            "line_solvable": check.line_solvable,
+            "grade": self.quality.grade or None,
+            "empty_lines": round(self.quality.empty_lines, 4),
+            "switches": self.quality.switches,
+            "good": self.quality.is_good,
+            "problems": [problem.sentence for problem in check.problems],
+            "stats": stats_json(check.stats),
         }
 
     def as_record(self) -> dict[str, Any]:
@@ -93,17 +108,21 @@ class Verdict(NamedTuple):
     def as_rows(self) -> Iterator[tuple[str, ...]]:
         """Rows of the table for people: further problems have rows of their own."""
         name = self.file if self.of == 1 else f"{self.file} #{self.number}"
-        if self.check is None or self.puzzle is None:
+        found = self.quality
+        if found is None or self.puzzle is None:
             fault = self.fault
             line = f"line {fault.line}: " if fault and fault.line else ""
-            yield name, "", _UNREADABLE, "", f"{line}{fault.said if fault else ''}"
+            yield name, "", _UNREADABLE, *[""] * 5, f"{line}{fault.said if fault else ''}"
             return
-        first, *others = [problem.sentence for problem in self.check.problems] or [""]
+        first, *others = [problem.sentence for problem in found.check.problems] or [""]
         size = self.puzzle.geometry.size
-        logic = ("yes" if self.check.line_solvable else "no") if self.is_unique else ""
-        yield name, size, _WORDS[self.check.status], logic, first
+        logic = _YES[found.check.line_solvable] if self.is_unique else ""
+        empty = f"{found.empty_lines:.0%}"
+        switches = "" if found.switches is None else str(found.switches)
+        good = _YES[found.is_good]
+        yield name, size, _WORDS[found.status], logic, found.grade, empty, switches, good, first
         for problem in others:
-            yield "", "", "", "", problem
+            yield *[""] * 8, problem
 
     @property
     def is_unique(self) -> bool:
@@ -158,7 +177,7 @@ def reporters(
         write_row = _csv_writer(file)
     try:
         width = max(len(name) for name in (*files, _HEADS[0]))
-        to = [width, len("100x100"), len(_UNREADABLE), len(_HEADS[3]), 0]
+        to = (width, *_WIDTHS)
         print(aligned(_HEADS, to), flush=True)
 
         def report(verdict: Verdict) -> None:

@@ -6,7 +6,10 @@ Those out of image files are in `nonoscope.create.images`, which needs Pillow.
 from __future__ import annotations
 
 from .generate import PROMISED_SIDE, random_puzzle
+from .grades import grade_of
+from .judging import Quality, quality
 from .repairing import AIMS, Aim, Repair, repair
+from .switching import switches
 from .symmetry import SYMMETRIES, Symmetry
 
 __all__ = [
@@ -14,8 +17,12 @@ __all__ = [
     "PROMISED_SIDE",
     "SYMMETRIES",
     "Aim",
+    "Quality",
     "Repair",
     "Symmetry",
+    "grade_of",
+    "quality",
     "random_puzzle",
     "repair",
+    "switches",
 ]

@@ -11,6 +11,7 @@ from nonoscope.solve import Limits, Status, check
 
 from . import tones
 from .colouring import coloured
+from .grades import grade_of
 from .photo import ImageFault, Photo
 from .recipe import Recipe
 from .repairing import Aim, Repair, repair
@@ -77,10 +78,12 @@ def from_image(
 
 
 def grade_label(found: Repair) -> str | None:
-    """How hard the puzzle is, as `nonoscope.explain` calls it; None if it hasn't one solution."""
-    from nonoscope.explain import grade
+    """How hard the puzzle is, as `nonoscope.explain` calls it.
 
-    return grade(found.puzzle).label if found.status is Status.UNIQUE else None
+    None if it hasn't one solution, and where it would take too long to find out.
+    """
+    graded = grade_of(found.puzzle) if found.status is Status.UNIQUE else None
+    return graded.label if graded else None
 
 
 def _fitted(image: Image.Image, size: tuple[int, int]) -> Image.Image:

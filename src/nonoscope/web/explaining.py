@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
 from nonoscope import explain
+from nonoscope.create import grade_of
 from nonoscope.model import UNKNOWN, Grid, Puzzle
 from nonoscope.solve import Cancel, Limits, Status, line_logic, solve
 
@@ -159,7 +160,7 @@ async def get_grade(studio: TheStudio, request: Request, puzzle: PuzzleId) -> Gr
     keeping.check_size(clues)
 
     def work(job: Job[GradeReply]) -> GradeReply:
-        grade = grades.grade_of(clues, job.cancel)
+        grade = grade_of(clues, job.cancel)
         if grade is None:
             return GradeReply(
                 label="", tier="", steps=0, curve=[], drought=0, unique=False, cells={}
