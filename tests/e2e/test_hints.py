@@ -41,7 +41,7 @@ def test_five_presses_lead_from_a_region_to_the_filled_cells(desk: Page) -> None
 
 
 def test_a_mistake_is_told_first_when_every_mistake_is_checked(desk: Page) -> None:
-    assert desk.request.put("/api/preferences", data={"check": "full"}).ok
+    assert desk.request.put("/api/preferences", data={"check": "full", "mistakes": "cells"}).ok
     player = Player.opening(desk, first_with(desk, 10))
     wrong = player.solution().cells.index(0)
     player.drag(wrong, wrong)

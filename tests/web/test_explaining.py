@@ -40,7 +40,7 @@ def test_a_hint_names_its_technique_and_its_reason(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("strength", "line", "wrong"), [("full", 3, [4]), ("lines", 3, []), ("runs", -1, [])]
+    ("strength", "line", "wrong"), [("cells", 3, [4]), ("line", 3, []), ("tell", -1, [])]
 )
 def test_a_mistake_comes_first_as_plainly_as_the_player_wants(
     client: Client, strength: str, line: int, wrong: list[int]
@@ -48,6 +48,15 @@ def test_a_mistake_comes_first_as_plainly_as_the_player_wants(
     told = ask(client, "hint", WRONG, strength=strength)
 
     assert told == {"kind": "mistake", "line": line, "wrong": wrong, "step": None}
+
+
+def test_the_line_of_a_mistake_is_told_though_no_line_is_impossible_yet(client: Client) -> None:
+    cells = bytes([UNKNOWN, 0]) + OPEN[2:]  # row 1 still has room for 2 1, but not where it is
+
+    told = ask(client, "hint", cells, strength="line")
+
+    assert (told["kind"], told["wrong"]) == ("mistake", [])
+    assert told["line"] in {0, 4}
 
 
 def test_whoever_checks_nothing_is_told_of_no_mistake(client: Client) -> None:
@@ -64,7 +73,7 @@ def test_hints_lead_from_nothing_to_a_solution(goal: Grid) -> None:
     puzzle = Puzzle.from_grid(goal)
     cells = bytearray([UNKNOWN]) * len(goal.cells)
     for _ in cells:
-        found = find_hint(puzzle, Grid(goal.geometry, bytes(cells)), "full", LONG, Cancel())
+        found = find_hint(puzzle, Grid(goal.geometry, bytes(cells)), "cells", LONG, Cancel())
         assert found.kind != "mistake"
         if found.step:
             decided = found.step.decided

@@ -174,3 +174,54 @@ def test_a_board_that_is_none_is_refused(client: Client, path: str) -> None:
 
     assert [reply.status_code for reply in replies] == [422] * 4
     assert all(reply.json()["remedy"] for reply in replies)
+
+
+def turn(client: Client, now: str, undos: list[tuple[list[int], list[int]]]) -> Any:
+    body = {
+        "puzzle": TICK,
+        "marks": marks(Grid.parse(now).cells),
+        "undos": [{"cells": cells, "marks": before} for cells, before in undos],
+    }
+    reply = client.post("/api/jobs/turn", json=body)
+    assert reply.status_code == 200, reply.text
+    return reply.json()
+
+
+def test_the_move_after_which_nothing_could_be_solved_is_found_in_the_history(
+    client: Client,
+) -> None:
+    # In truth ##.# #... ....: the cross below the first cell was wrong, one more move followed.
+    undos = [([1], [UNKNOWN]), ([4], [UNKNOWN]), ([0], [UNKNOWN])]
+
+    assert turn(client, "##?? .??? ????", undos) == {"status": "wrong", "undos": 2, "cells": [4]}
+
+
+def test_a_mistake_that_was_mended_is_no_turn(client: Client) -> None:
+    mended = [([4], [0]), ([4], [UNKNOWN])]
+
+    assert turn(client, "???? #??? ????", mended)["status"] == "fine"
+
+
+def test_a_game_without_any_state_that_can_be_solved_is_lost(client: Client) -> None:
+    assert turn(client, "???? .??? ????", []) == {"status": "lost", "undos": 0, "cells": []}
+
+
+@pytest.mark.parametrize(
+    ("cells", "before", "fact"),
+    [
+        ([99], [0], "there is no cell 99"),
+        ([1], [7], "there is no colour 7"),
+        ([1, 2], [0], "not as many marks"),
+    ],
+)
+def test_an_undo_that_fits_no_board_is_refused(
+    client: Client, cells: list[int], before: list[int], fact: str
+) -> None:
+    body = {"puzzle": TICK, "marks": marks(bytes([UNKNOWN]) * 12)}
+
+    reply = client.post(
+        "/api/jobs/turn", json={**body, "undos": [{"cells": cells, "marks": before}]}
+    )
+
+    assert reply.status_code == 422
+    assert fact in reply.json()["fact"]

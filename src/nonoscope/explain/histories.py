@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -32,7 +33,8 @@ def first_wrong(
     """The state of play in which a game went wrong; None if the last one is fine.
 
     The history is a state after each move, oldest first. A mistake that was mended before doesn't
-    count. If a state isn't decided in the time, it is taken to be fine.
+    count. If a state isn't decided in the time, which is that for all of them, it is taken to be
+    fine.
 
     >>> puzzle = Puzzle.from_grid(Grid.parse("##.# #... ...."))
     >>> history = [Grid.parse(t) for t in ("#??? ???? ????", "#??? .??? ????", "##?? .??? ????")]
@@ -64,7 +66,7 @@ class _Look:
 
     def __init__(self, puzzle: Puzzle, seconds: float | None) -> None:
         self._puzzle = puzzle
-        self._seconds = seconds
+        self._end = None if seconds is None else time.monotonic() + seconds
         answer = solve(puzzle, Limits(seconds))
         self._found = list(answer.solutions)
         self._is_all = answer.is_complete
@@ -81,7 +83,10 @@ class _Look:
         if any(merged[cell] != mark for cell, mark in marks):
             return False  # against a given cell
         fixed = replace(self._puzzle, given=Grid(grid.geometry, merged))
-        answer = solve(fixed, Limits(self._seconds, 1))
+        left = None if self._end is None else self._end - time.monotonic()
+        if left is not None and left <= 0:
+            return True
+        answer = solve(fixed, Limits(left, 1))
         self._found += answer.solutions
         return answer.status is not Status.CONTRADICTORY
 

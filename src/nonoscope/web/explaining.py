@@ -16,7 +16,7 @@ from nonoscope.solve import Cancel, Limits, Status, line_logic, solve
 
 from . import grades, hints, keeping, shelf, store
 from .errors import Refusal, responses
-from .hints import Kind, Strength
+from .hints import Kind
 from .jobs import Job, finish
 from .play import Board
 from .shapes import Difficulty, PuzzleId
@@ -45,7 +45,7 @@ class Conclusion(BaseModel):
 class HintRequest(Board):
     """Where the player stands, and how much may be told of mistakes."""
 
-    strength: Strength = "full"
+    strength: explain.Strength = "cells"
 
 
 class HintReply(BaseModel):

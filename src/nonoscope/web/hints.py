@@ -15,8 +15,6 @@ from nonoscope.solve import Cancel, Limits, Status, solve
 
 from . import steps
 
-Strength = Literal["off", "runs", "lines", "full"]
-"""As the player's preference for checks: what may be told of mistakes."""
 Kind = Literal["step", "search", "mistake", "none"]
 
 _MOST_WALKED = 40_000
@@ -41,18 +39,18 @@ class Found:
 
 
 def find_hint(
-    puzzle: Puzzle, marks: Grid, strength: Strength, seconds: float, cancel: Cancel
+    puzzle: Puzzle, marks: Grid, strength: explain.Strength, seconds: float, cancel: Cancel
 ) -> Found:
     """Mistakes first, unless the player doesn't want to know; then the easiest step.
 
     >>> tick = Puzzle.from_grid(Grid.parse("##.# #... ...."))
-    >>> print(find_hint(tick, Grid.parse("##.# ???? ????"), "full", 5, Cancel()).step)
+    >>> print(find_hint(tick, Grid.parse("##.# ???? ????"), "cells", 5, Cancel()).step)
     Row 3: its clue is empty, so all its cells are blank.
     """
     plain = steps.next_step(puzzle, marks, seconds, cancel)
     if plain.kind == "mistake":
         if strength != "off":
-            return _told(plain, strength)
+            return _told(puzzle, plain, strength)
         plain = steps.Step("none")
     step = _explained(puzzle, marks, plain, cancel)
     if step is not None:
@@ -62,9 +60,18 @@ def find_hint(
     return Found("search" if plain.kind == "search" else "step", plain=plain)
 
 
-def _told(mistake: steps.Step, strength: Strength) -> Found:
-    line = -1 if strength == "runs" else mistake.line
-    return Found("mistake", line, mistake.cells if strength == "full" else ())
+def _told(puzzle: Puzzle, mistake: steps.Step, strength: explain.Strength) -> Found:
+    if strength == "tell":
+        return Found("mistake")
+    line = mistake.line if mistake.line >= 0 else _fullest(puzzle, mistake.cells)
+    return Found("mistake", line, mistake.cells if strength == "cells" else ())
+
+
+def _fullest(puzzle: Puzzle, cells: tuple[int, ...]) -> int:
+    """The line with the most of them."""
+    lines = puzzle.geometry.lines
+    wrong = set(cells)
+    return max(range(len(lines)), key=lambda line: len(wrong.intersection(lines[line])))
 
 
 def _explained(

@@ -9,6 +9,8 @@ from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy import select
 
+from nonoscope.explain import Strength
+
 from .errors import responses
 from .store import Preference
 from .studio import TheStudio
@@ -27,6 +29,7 @@ class Preferences(BaseModel):
     motion: Literal["auto", "reduced", "full"] | None = None
     strike: Literal["exact", "edges", "line", "off"] | None = None
     check: Literal["off", "runs", "lines", "full"] | None = None
+    mistakes: Strength | None = None
     autofill: bool | None = None
     leftButton: Literal["paint", "cycle"] | None = None  # noqa: N815 - the page's name for it
     overwrite: bool | None = None

@@ -4,7 +4,7 @@
  */
 
 /**
- * @import { CheckMode, Conclusion, GradeReply, HintReply, WhyReply } from './types.js'
+ * @import { Conclusion, GradeReply, HintReply, MistakeStrength, TurnReply, WhyReply } from './types.js'
  * @import { AppendReply, AppendRequest, GameReply, Listing, MistakesReply, Preferences, Problem }
  *   from './types.js'
  * @import { PuzzleReply, RepairReply, Statistics, StepReply, VerdictReply, WirePuzzle, WorkEvent }
@@ -157,7 +157,7 @@ export const statistics = () => json('GET', '/api/statistics');
 /** @type {(puzzle: WirePuzzle, marks: string) => Promise<StepReply>} */
 export const step = (puzzle, marks) => json('POST', '/api/step', { puzzle, marks });
 
-/** @type {(puzzle: WirePuzzle, marks: string, strength: CheckMode) => Promise<HintReply>} */
+/** @type {(puzzle: WirePuzzle, marks: string, strength: MistakeStrength) => Promise<HintReply>} */
 export const hint = (puzzle, marks, strength) =>
   json('POST', '/api/jobs/hint', { puzzle, marks, strength });
 
@@ -169,6 +169,9 @@ export const grade = (id) => json('GET', `/api/puzzles/${encodeURIComponent(id)}
 
 /** @type {(puzzle: WirePuzzle, marks: string, cell: number) => Promise<WhyReply>} */
 export const why = (puzzle, marks, cell) => json('POST', '/api/jobs/why', { puzzle, marks, cell });
+
+/** @type {(puzzle: WirePuzzle, marks: string, undos: { cells: number[], marks: number[] }[]) => Promise<TurnReply>} */
+export const turn = (puzzle, marks, undos) => json('POST', '/api/jobs/turn', { puzzle, marks, undos });
 
 /** @type {(puzzle: WirePuzzle, marks: string) => Promise<MistakesReply>} */
 export const mistakes = (puzzle, marks) => json('POST', '/api/mistakes', { puzzle, marks });

@@ -24,6 +24,7 @@ export const DEFAULTS = Object.freeze({
   motion: 'auto',
   strike: 'exact',
   check: 'runs',
+  mistakes: 'cells',
   autofill: true,
   leftButton: 'paint',
   overwrite: false,

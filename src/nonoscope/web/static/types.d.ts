@@ -104,6 +104,8 @@ export type Light = 'open' | 'satisfied' | 'impossible';
 
 export type StrikeMode = 'exact' | 'edges' | 'line' | 'off';
 export type CheckMode = 'off' | 'runs' | 'lines' | 'full';
+/** off: nothing; tell: that there is one; line: in which line; cells: which marks. */
+export type MistakeStrength = 'off' | 'tell' | 'line' | 'cells';
 
 // ---- preferences --------------------------------------------------------------------------------
 
@@ -114,6 +116,7 @@ export interface Preferences {
   motion: 'auto' | 'reduced' | 'full';
   strike: StrikeMode;
   check: CheckMode;
+  mistakes: MistakeStrength; // what a hint may tell of them
   autofill: boolean; // blanks of a satisfied line by themselves
   leftButton: 'paint' | 'cycle'; // left click: shade, or next of unknown, shaded, blank
   overwrite: boolean; // a drag may overwrite other marks
@@ -239,6 +242,13 @@ export interface GradeReply {
   drought: number;
   unique: boolean;
   cells: Record<string, number>; // by tier
+}
+
+/** Where a game went wrong; lost: none of its states can be solved. */
+export interface TurnReply {
+  status: 'fine' | 'wrong' | 'lost';
+  undos: number; // that lead back to before it
+  cells: number[]; // marks of that move that no solution has
 }
 
 export interface MistakesReply {

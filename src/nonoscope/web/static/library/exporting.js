@@ -34,7 +34,7 @@ export async function openExport(listing) {
   const save = async () => {
     try {
       localStorage.setItem(LAST, choice.value);
-      const game = withMarks.checked ? (await api.getGame(listing.id)).id : '';
+      const game = withMarks.checked ? (await api.getGame(listing.id))?.id : '';
       const { blob, name, losses } = await api.exportPuzzle(listing.id, choice.value, game);
       download(blob, name);
       message.hidden = !losses;

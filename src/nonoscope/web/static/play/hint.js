@@ -62,11 +62,11 @@ export class Hints {
   async #ask() {
     const { reply, game } = this.play.session;
     try {
-      return await api.hint(reply.puzzle, marksToText(game.marks), preferences().check);
+      return await api.hint(reply.puzzle, marksToText(game.marks), preferences().mistakes);
     } catch (error) {
       if (!(error instanceof api.OfflineError)) throw error;
       const step = stepByOverlaps(game);
-      if (step.kind === 'none' || (step.kind === 'mistake' && preferences().check === 'off')) throw error;
+      if (step.kind === 'none' || (step.kind === 'mistake' && preferences().mistakes === 'off')) throw error;
       return hintOf(step);
     }
   }
@@ -197,8 +197,8 @@ export class Hints {
 /** A step of the page's own as the server would tell it. @param {StepReply} step @returns {HintReply} */
 export function hintOf({ kind, line, cells, marks }) {
   if (kind === 'mistake') {
-    const { check } = preferences();
-    return { kind, line: check === 'runs' ? -1 : line, wrong: check === 'full' ? cells : [], step: null };
+    const { mistakes } = preferences();
+    return { kind, line: mistakes === 'tell' ? -1 : line, wrong: mistakes === 'cells' ? cells : [], step: null };
   }
   const lines = line >= 0 ? [line] : [];
   const step = { technique: '', sentence: '', lines, runs: [], used: [], cells, marks, told: [] };

@@ -45,6 +45,7 @@ export const SECTIONS = [
     settings: [
       { name: 'strike', kind: 'choice', values: ['exact', 'edges', 'line', 'off'] },
       { name: 'check', kind: 'choice', values: ['off', 'runs', 'lines', 'full'] },
+      { name: 'mistakes', kind: 'choice', values: ['off', 'tell', 'line', 'cells'] },
       { name: 'autofill', kind: 'switch' },
     ],
   },
