@@ -11,17 +11,18 @@ from PIL import Image
 
 from nonoscope.create.images import (
     METHODS,
+    Colouring,
     ImageFault,
     Method,
     Recipe,
-    dozen,
     from_image,
     grade_label,
     open_photo,
     sketch,
+    variants,
 )
 from nonoscope.create.tones import otsu
-from nonoscope.model import Grid
+from nonoscope.model import Grid, Rectangle
 from nonoscope.solve import Status, solve
 
 from .drawn_images import encoded, flag, ring, shaded
@@ -135,7 +136,7 @@ def test_dots_keep_the_mean_grey(method: Method) -> None:
 def test_colours_are_found_and_the_ground_is_blank() -> None:
     found = sketch(open_photo(encoded(flag())), Recipe(size=20, colours=3))
 
-    assert found.palette.colours[0].rgb == "#f4f0e0"
+    assert found.palette.colours[0].rgb == "#ffffff"  # it is nearly white
     assert {colour.rgb for colour in found.palette.colours[1:]} == {"#1040c0", "#e0b020", "#c02030"}
     assert found.grid[0, 0] == 0
 
@@ -174,11 +175,50 @@ def test_light_can_be_shaded_instead() -> None:
     assert bytes(1 - cell for cell in plain.grid.cells) == inverted.grid.cells
 
 
-def test_a_dozen_recipes_keep_crop_and_contrast() -> None:
-    recipes = dozen(Recipe(size=(20, 15), contrast=2, crop=(0, 0, 50, 50), colours=4))
+def test_a_dozen_variants_differ_and_keep_crop_and_size() -> None:
+    recipe = Recipe(size=(24, 20), crop=(0, 0, 100, 80), contrast=2)
+    made = list(variants(open_photo(encoded(shaded())), recipe))
 
-    assert len({recipe.name for recipe in recipes}) == 12
-    assert all(recipe.contrast == 2 and recipe.crop == (0, 0, 50, 50) for recipe in recipes)
+    assert len({(one.recipe.method, one.recipe.more) for one in made}) == 12
+    assert len({one.sketch.grid for one in made}) == 12
+    assert all(one.recipe.crop == recipe.crop and one.recipe.contrast == 2 for one in made)
+    assert {one.sketch.grid.geometry for one in made} == {Rectangle(24, 20)}
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_variants_of_one_method_shade_more_and_less(method: Method) -> None:
+    made = list(variants(open_photo(encoded(shaded())), Recipe(size=24), method))
+    shares = [share(one.sketch.grid) for one in sorted(made, key=lambda one: one.recipe.more)]
+
+    assert {one.recipe.method for one in made} == {method}
+    assert len(made) > 2
+    assert shares[0] < shares[-1]
+
+
+def test_variants_in_colour_differ_in_how_many_and_how() -> None:
+    made = list(variants(open_photo(encoded(flag())), Recipe(size=20, colours=3)))
+
+    assert len(made) > 3
+    assert {one.recipe.colouring for one in made} > {"sharp", "smooth"}
+    assert all(1 <= len(one.sketch.palette) - 1 <= 5 for one in made)
+
+
+@pytest.mark.parametrize("colouring", ["sharp", "smooth", "dots"])
+def test_every_colouring_makes_a_puzzle_with_one_solution(colouring: Colouring) -> None:
+    recipe = Recipe(size=16, colours=3, colouring=colouring)
+    found = from_image(open_photo(encoded(flag())), recipe)
+
+    assert found.status is Status.UNIQUE
+    assert len(found.puzzle.palette) == 4
+
+
+def test_a_silhouette_stands_out_by_its_colour_alone() -> None:
+    image = Image.new("RGB", (80, 80), (200, 60, 60))
+    image.paste((20, 140, 60), (20, 20, 60, 60))  # as light as the ground
+
+    found = sketch(open_photo(encoded(image)), Recipe(size=8, method="silhouette"))
+
+    assert found.grid.draw() == ["........"] * 2 + ["..####.."] * 4 + ["........"] * 2
 
 
 def test_without_repair_the_status_is_told_as_it_is() -> None:
@@ -217,6 +257,8 @@ def test_the_automatic_level_parts_what_can_be_parted(values: list[float]) -> No
         ({"colours": 13}, "a picture has 1 to 12 colours, not 13"),
         ({"contrast": float("nan")}, "the contrast is a number from 0.1 to 10, not nan"),
         ({"level": 2}, "the level is a number from 0 to 1, not 2"),
+        ({"more": 1}, "'more' is a number from -0.5 to 0.5, not 1"),
+        ({"colouring": "loud"}, "the colouring is one of sharp, smooth, dots, not 'loud'"),
     ],
 )
 def test_a_recipe_that_can_not_be_is_refused(arguments: dict[str, object], said: str) -> None:

@@ -10,6 +10,7 @@ from .errors import UserError, did_you_mean
 from .options import add_time_limit, seed
 
 _METHODS = ("threshold", "adaptive", "edges", "ordered", "diffusion", "silhouette")
+_COLOURINGS = ("sharp", "smooth", "dots")
 _AIMS = ("closest", "easier", "line", "given", "none")
 _SYMMETRIES = ("none", "horizontal", "vertical", "both", "rotational")
 _GRADES = ("first-steps", "easy", "medium", "hard", "expert", "search-needed")
@@ -35,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _add_image(parser: argparse.ArgumentParser) -> None:
     parser.description = "Make a puzzle with one solution of an image."
-    parser.add_argument("input", metavar="IN", help="a PNG, JPEG, GIF, BMP, WebP or TIFF")
+    parser.add_argument("input", metavar="IN", help="a PNG, JPEG, GIF, BMP, WebP, TIFF or SVG")
     _add_output(parser, required=False)
     parser.add_argument(
         "--size",
@@ -59,6 +60,16 @@ def _add_image(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--level", type=_share("--level"), metavar="L", help="0 to 1: what is darker is shaded"
+    )
+    parser.add_argument(
+        "--more", type=_more, default=0.0, metavar="M", help="shade more, or less, -0.5 to 0.5 (0)"
+    )
+    parser.add_argument(
+        "--colouring",
+        type=_colouring,
+        default="sharp",
+        metavar="C",
+        help=f"for colours: {', '.join(_COLOURINGS)}",
     )
     parser.add_argument("--crop", type=_crop, metavar="X,Y,W,H", help="use this part, in pixels")
     parser.add_argument("--invert", action="store_true", help="shade what is light")
@@ -146,6 +157,13 @@ def _contrast(word: str) -> float:
     return value
 
 
+def _more(word: str) -> float:
+    value = _float(word)
+    if not -0.5 <= value <= 0.5:
+        raise UserError(f"--more is {word!r}", "write a number from -0.5 to 0.5: --more 0.1")
+    return value
+
+
 def _float(word: str) -> float:
     try:
         return float(word)
@@ -163,6 +181,10 @@ def _crop(word: str) -> tuple[int, int, int, int]:
 
 def _method(word: str) -> str:
     return _one_of(word, "method", _METHODS)
+
+
+def _colouring(word: str) -> str:
+    return _one_of(word, "colouring", _COLOURINGS)
 
 
 def _aim(word: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +32,7 @@ def run_image(options: argparse.Namespace) -> int:
         ending = format_of(options.output, options.to, "--to FORMAT").extensions[0]
         refuse_same_file(options.input, options.output)
     try:
-        from nonoscope.create.images import ImageFault, Recipe, dozen, open_photo
+        from nonoscope.create.images import ImageFault, Recipe, open_photo
     except ModuleNotFoundError as fault:
         raise missing(fault) from None
 
@@ -46,6 +47,8 @@ def run_image(options: argparse.Namespace) -> int:
         options.level,
         options.crop,
         options.invert,
+        options.more,
+        options.colouring,
     )
     with cancelled_by_ctrl_c() as cancel, Progress() as progress:
         progress.about(f"reading {options.input}")
@@ -54,46 +57,58 @@ def run_image(options: argparse.Namespace) -> int:
             code = _UNIQUE
             if options.output:
                 progress.about(f"making {options.output}")
-                code = _make(options, photo, recipe, options.output, cancel)
+                code = _make(options, photo, recipe, cancel)
+            if options.variants:
+                for other in _make_variants(options, photo, recipe, ending, cancel):
+                    progress.about(f"making {other}")
         except ImageFault as fault:
             raise FileFault(fault.fact, fault.remedy) from None
         except (OSError, ValueError) as fault:
             raise unreadable(fault, options.input) from None
-        if options.variants:
-            folder = _folder(options.variants)
-            for other in dozen(recipe):
-                progress.about(f"making {other.name}")
-                _variant(options, photo, other, os.path.join(folder, other.name + ending), cancel)
-        if cancel.is_cancelled:
-            raise KeyboardInterrupt
     return code
 
 
-def _variant(
-    options: argparse.Namespace, photo: Photo, recipe: Recipe, name: str, cancel: Cancel
-) -> None:
-    from nonoscope.create.images import ImageFault
-
-    try:
-        _make(options, photo, recipe, name, cancel)
-    except ImageFault as fault:
-        say(f"{name} is left out: {fault.fact}")
-
-
-def _make(
-    options: argparse.Namespace, photo: Photo, recipe: Recipe, name: str, cancel: Cancel
-) -> int:
-    from dataclasses import replace
-
+def _make(options: argparse.Namespace, photo: Photo, recipe: Recipe, cancel: Cancel) -> int:
     from nonoscope.create.images import from_image
-    from nonoscope.formats import Document
-    from nonoscope.model import Facts
-    from nonoscope.solve import Limits, Status
+    from nonoscope.solve import Limits
 
     aim = None if options.repair == "none" else options.repair
     found = from_image(photo, recipe, aim, Limits(options.time_limit, cancel=cancel))
     if cancel.is_cancelled:
         raise KeyboardInterrupt
+    return _write(options, found, options.output)
+
+
+def _make_variants(
+    options: argparse.Namespace, photo: Photo, recipe: Recipe, ending: str, cancel: Cancel
+) -> Iterator[str]:
+    """Each is named before it is made."""
+    from nonoscope.create.images import from_sketch, variants
+    from nonoscope.solve import Limits
+
+    folder = _folder(options.variants)
+    aim = None if options.repair == "none" else options.repair
+    count = 0
+    for other, made in variants(photo, recipe):
+        yield other.name
+        found = from_sketch(made, aim, Limits(options.time_limit, cancel=cancel))
+        if cancel.is_cancelled:
+            raise KeyboardInterrupt
+        _write(options, found, os.path.join(folder, other.name + ending))
+        count += 1
+    if not count:
+        raise FileFault(
+            f"every picture of {options.input} comes out blank", "try another contrast or crop"
+        )
+
+
+def _write(options: argparse.Namespace, found: Repair, name: str) -> int:
+    from dataclasses import replace
+
+    from nonoscope.formats import Document
+    from nonoscope.model import Facts
+    from nonoscope.solve import Status
+
     title = options.title if options.title is not None else Path(options.input).stem
     puzzle = replace(found.puzzle, facts=Facts(title=title))
     target = format_of(name, options.to, "--to FORMAT")
@@ -104,7 +119,7 @@ def _make(
     elif name != STDOUT:
         print(_sentence(found, record), flush=True)
     is_unique = found.status is Status.UNIQUE
-    if not is_unique and aim is not None:
+    if not is_unique and options.repair != "none":
         say(f"{name} could not be repaired; try --repair given, another method or a larger size")
     return _UNIQUE if is_unique else _NOT_UNIQUE
 

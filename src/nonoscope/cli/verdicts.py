@@ -85,12 +85,7 @@ class Verdict(NamedTuple):
             "puzzle": self.number,
             "title": self.puzzle.title,
             **size_json(self.puzzle),
-            "status": self.quality.status.value,
-            "line_solvable": check.line_solvable,
-            "grade": self.quality.grade or None,
-            "empty_lines": round(self.quality.empty_lines, 4),
-            "switches": self.quality.switches,
-            "good": self.quality.is_good,
+            **self.quality.as_json(),
             "problems": [problem.sentence for problem in check.problems],
             "stats": stats_json(check.stats),
         }

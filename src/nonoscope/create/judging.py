@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from nonoscope.explain import grade
 from nonoscope.model import Grid, Puzzle
@@ -44,6 +45,17 @@ class Quality:
         None if a limit came first.
         """
         return None if self.status is Status.UNDECIDED else self.check.line_solvable
+
+    def as_json(self) -> dict[str, Any]:
+        """For programs: null is what isn't known."""
+        return {
+            "status": self.status.value,
+            "line_solvable": self.check.line_solvable,
+            "grade": self.grade or None,
+            "empty_lines": round(self.empty_lines, 4),
+            "switches": self.switches,
+            "good": self.is_good,
+        }
 
 
 def quality(puzzle: Puzzle, limits: Limits | None = None, picture: Grid | None = None) -> Quality:

@@ -14,30 +14,24 @@ from pathlib import Path
 
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from .faults import ImageFault
+from .svg import is_svg, png_of_svg
+
 FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP", "TIFF")
+"""That Pillow reads; SVG is drawn by `svg`."""
 MOST_PIXELS = 50_000_000
 MOST_BYTES = 64 << 20
 _SIDE = 1000
 """Pixels of the longer side that are kept: five for each cell of the largest puzzle."""
-_NAMES = "PNG, JPEG, GIF, BMP, WebP or TIFF"
+_NAMES = "PNG, JPEG, GIF, BMP, WebP, TIFF or SVG"
 _BEGINNINGS = {
     b"PK\x03\x04": "a zip archive",
     b"%PDF": "a PDF",
     b"\x1f\x8b": "a gzip archive",
-    b"<svg": "an SVG drawing",
     b"<?xml": "an XML file",
     b"<!DOC": "a web page",
     b"<html": "a web page",
 }
-
-
-class ImageFault(ValueError):
-    """Why a file can't be used as an image: the fact, then the remedy."""
-
-    def __init__(self, fact: str, remedy: str) -> None:
-        super().__init__(f"{fact}; {remedy}")
-        self.fact = fact
-        self.remedy = remedy
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +72,8 @@ def open_photo(
     data = source if isinstance(source, bytes) else _read(Path(source), name)
     if len(data) > MOST_BYTES:
         raise _too_large(f"{name} has {len(data) >> 20} MB", f"{MOST_BYTES >> 20} MB")
+    if is_svg(data):
+        data = png_of_svg(data, name)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # what matters is checked here, in words of our own

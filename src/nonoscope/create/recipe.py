@@ -1,4 +1,4 @@
-"""Recipe: how a puzzle is made of an image; and the dozen recipes that are worth a look."""
+"""Recipe: how a puzzle is made of an image."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ Method = Literal["threshold", "adaptive", "edges", "ordered", "diffusion", "silh
 METHODS: tuple[Method, ...] = get_args(Method)
 """Dark is shaded; darker than around is shaded; outlines; clusters of dots that grow with the grey;
 dots that make up for each other's error; whatever isn't background."""
+Colouring = Literal["sharp", "smooth", "dots"]
+COLOURINGS: tuple[Colouring, ...] = get_args(Colouring)
+"""A cell has the colour that it has most of; the one nearest to its mean; or dots of two colours
+stand for one in between."""
 MOST_COLOURS = 12
 MOST_SIDE = 200
 USUAL_SIDE = 30
@@ -39,6 +43,10 @@ class Recipe:
     """Left, top, width and height of the part that is used, in pixels of the upright image."""
     invert: bool = False
     """Shade what is light instead."""
+    more: float = 0.0
+    """Shade more than the level says if above 0, less if below: -0.5 to 0.5; not for colours."""
+    colouring: Colouring = "sharp"
+    """How a cell gets its colour; of no consequence for black and white."""
 
     def __post_init__(self) -> None:
         sides = self.size if isinstance(self.size, tuple) else (self.size, self.size)
@@ -53,6 +61,11 @@ class Recipe:
             raise ValueError(f"the contrast is a number from 0.1 to 10, not {self.contrast}")
         if self.level is not None and not 0 <= self.level <= 1:
             raise ValueError(f"the level is a number from 0 to 1, not {self.level}")
+        if not -0.5 <= self.more <= 0.5:
+            raise ValueError(f"'more' is a number from -0.5 to 0.5, not {self.more}")
+        if self.colouring not in COLOURINGS:
+            names = ", ".join(COLOURINGS)
+            raise ValueError(f"the colouring is one of {names}, not {self.colouring!r}")
 
     def cells_for(self, width: int, height: int) -> tuple[int, int]:
         """The puzzle's size for an image of that size."""
@@ -63,33 +76,16 @@ class Recipe:
 
     @property
     def name(self) -> str:
-        """For files and captions: 'threshold-30', 'colours4-30'."""
-        what = self.method if self.colours == 1 else f"colours{self.colours}"
+        """For files and captions: 'threshold-30', 'edges-less12-30', 'colours4-30'."""
+        what = f"{self.method}{_amount(self.more)}"
+        if self.colours > 1:
+            kind = "" if self.colouring == "sharp" else f"-{self.colouring}"
+            what = f"colours{self.colours}{kind}"
         sides = self.size if isinstance(self.size, tuple) else (self.size,)
         return f"{what}-{'x'.join(map(str, sides))}"
 
 
-def dozen(recipe: Recipe | None = None) -> tuple[Recipe, ...]:
-    """Twelve recipes, side by side: other methods, sizes and numbers of colours than this one's.
-
-    >>> len({other.name for other in dozen()})
-    12
-    """
-    from dataclasses import replace
-
-    recipe = recipe or Recipe()
-    plain = replace(recipe, colours=1)
-    ways = [replace(plain, method=method) for method in METHODS]
-    smaller, larger = replace(plain, size=_scaled(plain, 2 / 3)), _scaled(plain, 4 / 3)
-    sizes = [replace(smaller, method=method) for method in ("threshold", "silhouette")]
-    sizes += [replace(plain, size=larger, method=method) for method in ("threshold", "diffusion")]
-    colours = [replace(recipe, method="threshold", colours=count) for count in (3, 5)]
-    return (*ways, *sizes, *colours)
-
-
-def _scaled(recipe: Recipe, factor: float) -> int | tuple[int, int]:
-    def side(cells: int) -> int:
-        return min(MOST_SIDE, max(2, round(cells * factor)))
-
-    size = recipe.size
-    return (side(size[0]), side(size[1])) if isinstance(size, tuple) else side(size)
+def _amount(more: float) -> str:
+    """As a part of a name: '-more12'."""
+    percent = round(abs(more) * 100)
+    return f"-{'more' if more > 0 else 'less'}{percent}" if percent else ""

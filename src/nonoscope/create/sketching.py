@@ -11,8 +11,9 @@ from nonoscope.solve import Limits, Status, check
 
 from . import tones
 from .colouring import coloured
+from .faults import ImageFault
 from .grades import grade_of
-from .photo import ImageFault, Photo
+from .photo import Photo
 from .recipe import Recipe
 from .repairing import Aim, Repair, repair
 
@@ -45,10 +46,13 @@ def sketch(photo: Photo, recipe: Recipe) -> Sketch:
     if recipe.invert:
         image = ImageOps.invert(image)
     if recipe.colours > 1:
-        grid, palette, sure = coloured(_contrasted(image, recipe.contrast), size, recipe.colours)
+        image = _contrasted(image, recipe.contrast)
+        grid, palette, sure = coloured(image, size, recipe.colours, recipe.colouring)
     else:
-        grey = ImageOps.autocontrast(image.convert("L"), cutoff=_CUTOFF)
-        sure = _METHODS[recipe.method](_contrasted(grey, recipe.contrast), size, recipe.level)
+        if recipe.method != "silhouette":  # which looks at colours
+            image = ImageOps.autocontrast(image.convert("L"), cutoff=_CUTOFF)
+        image = _contrasted(image, recipe.contrast)
+        sure = _METHODS[recipe.method](image, size, recipe.level, recipe.more)
         grid = Grid(Rectangle(*size), bytes(value > 0 for value in sure))
         palette = BLACK_AND_WHITE
     most = max(map(abs, sure)) or 1.0
@@ -64,12 +68,17 @@ def from_image(
     A picture that is blank or full, of which no puzzle can be made, is an ImageFault.
     """
     made = sketch(photo, recipe)
-    if len(set(made.grid.cells)) < 2:
-        what = "blank" if not any(made.grid.cells) else "of one colour"
-        raise ImageFault(
-            f"with {recipe.name} the picture comes out {what}",
-            "try another method, level, contrast or crop",
-        )
+    if len(set(made.grid.cells)) > 1:
+        return from_sketch(made, aim, limits)
+    what = "blank" if not any(made.grid.cells) else "of one colour"
+    raise ImageFault(
+        f"with {recipe.name} the picture comes out {what}",
+        "try another method, level, contrast or crop",
+    )
+
+
+def from_sketch(made: Sketch, aim: Aim | None = "closest", limits: Limits | None = None) -> Repair:
+    """A puzzle of the picture, repaired; as it is if the aim is None."""
     if aim is not None:
         return repair(made.grid, made.palette, made.weights, aim, limits)
     puzzle = Puzzle.from_grid(made.grid, palette=made.palette)

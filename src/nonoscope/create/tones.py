@@ -1,7 +1,8 @@
 """Greys -> how surely each cell is shaded. One function a method.
 
-All take a grey image and the size in cells, and give a number for each cell: above 0 is shaded,
-below is blank, and the further from 0, the more a change would be seen.
+All take a grey image (a silhouette a coloured one), the size in cells, the level if one was asked
+for and how much more to shade than that. They give a number for each cell: above 0 is shaded, below
+is blank, and the further from 0, the more a change would be seen.
 """
 
 from __future__ import annotations
@@ -53,23 +54,23 @@ def otsu(values: Sequence[float]) -> float:
     return ((first + last) / 2 + 0.5) / 255
 
 
-def threshold(grey: Image.Image, size: Size, level: float | None) -> list[float]:
+def threshold(grey: Image.Image, size: Size, level: float | None, more: float) -> list[float]:
     """Dark is shaded."""
     dark = darkness(grey, size)
-    middle = otsu(dark) if level is None else 1 - level
+    middle = (otsu(dark) if level is None else 1 - level) - more
     return [value - middle for value in dark]
 
 
-def adaptive(grey: Image.Image, size: Size, level: float | None) -> list[float]:
+def adaptive(grey: Image.Image, size: Size, level: float | None, more: float) -> list[float]:
     """Darker than around is shaded, which finds features in shadow and in light."""
     dark = darkness(grey, size)
     radius = max(grey.size) / 6
     around = darkness(grey.filter(ImageFilter.BoxBlur(radius)), size)
-    shift = 0.02 if level is None else 0.5 - level
+    shift = (0.02 if level is None else 0.5 - level) - more / 3
     return [value - near - shift for value, near in zip(dark, around, strict=True)]
 
 
-def edges(grey: Image.Image, size: Size, level: float | None) -> list[float]:
+def edges(grey: Image.Image, size: Size, level: float | None, more: float) -> list[float]:
     """Outlines: where grey changes most, or lines that are there already."""
     scale = _PIXELS_A_CELL
     work = grey.resize((size[0] * scale, size[1] * scale), Image.Resampling.BICUBIC)
@@ -79,24 +80,24 @@ def edges(grey: Image.Image, size: Size, level: float | None) -> list[float]:
         soft.filter(ImageFilter.MinFilter(scale // 2 * 2 + 1)),
     )
     strength = darkness(ImageOps.invert(wide), size)
-    middle = max(0.12, otsu(strength)) if level is None else 1 - level
-    return [value - middle for value in strength]
+    middle = (max(0.12, otsu(strength)) if level is None else 1 - level) - more
+    return [value - max(0.02, middle) for value in strength]
 
 
-def ordered(grey: Image.Image, size: Size, level: float | None) -> list[float]:
+def ordered(grey: Image.Image, size: Size, level: float | None, more: float) -> list[float]:
     """Clusters of dots that grow with the darkness."""
     width, _ = size
-    shift = 0.0 if level is None else 0.5 - level
+    shift = (0.0 if level is None else 0.5 - level) - more
     return [
         value - shift - (_CLUSTER[index // width % 4 * 4 + index % width % 4] + 0.5) / 16
         for index, value in enumerate(darkness(grey, size))
     ]
 
 
-def diffusion(grey: Image.Image, size: Size, level: float | None) -> list[float]:
+def diffusion(grey: Image.Image, size: Size, level: float | None, more: float) -> list[float]:
     """What a dot is too dark or too light is made up for by its neighbours, row by row and back."""
     width, height = size
-    shift = 0.0 if level is None else 0.5 - level
+    shift = (0.0 if level is None else 0.5 - level) - more
     left = [value - shift for value in darkness(grey, size)]
     sure = [0.0] * len(left)
     for row in range(height):
@@ -120,18 +121,19 @@ def diffusion(grey: Image.Image, size: Size, level: float | None) -> list[float]
     return sure
 
 
-def silhouette(grey: Image.Image, size: Size, level: float | None) -> list[float]:
+def silhouette(image: Image.Image, size: Size, level: float | None, more: float) -> list[float]:
     """Whatever isn't like the border is shaded, and so is what it encloses."""
     width, height = size
-    dark = darkness(grey, size)
     border = [
         cell
         for cell in range(width * height)
         if cell < width or cell >= width * (height - 1) or cell % width in (0, width - 1)
     ]
-    ground = sorted(dark[cell] for cell in border)[len(border) // 2]
-    apart = [abs(value - ground) for value in dark]
-    middle = max(0.08, otsu(apart)) if level is None else 1 - level
+    bands = [darkness(band, size) for band in image.split()]
+    grounds = [sorted([band[cell] for cell in border])[len(border) // 2] for band in bands]
+    parts = [[abs(value - g) for value in band] for band, g in zip(bands, grounds, strict=True)]
+    apart = list(map(max, zip(*parts, strict=True)))
+    middle = max(0.04, (max(0.08, otsu(apart)) if level is None else 1 - level) - more / 2)
     outside = {cell for cell in border if apart[cell] <= middle}
     queue = deque(outside)
     while queue:
