@@ -24,15 +24,15 @@ _PAGE = """\
 def main() -> int:
     """Draw it."""
     _bound()
+    # What a drawing refers to is looked for in this process's folder, and that is empty.
     import typst
 
     try:
-        svg = sys.stdin.buffer.read().decode("utf-8-sig")
+        svg: str = sys.stdin.buffer.read().decode("utf-8-sig")
         made: object = typst.compile(
             _PAGE.replace("SIDE", sys.argv[1]).encode(),
             format="png",
             ppi=72.0,
-            root=".",  # an empty folder: there is nothing that a drawing could refer to
             font_paths=typst.Fonts(include_system_fonts=False),
             sys_inputs={"svg": svg},
         )
