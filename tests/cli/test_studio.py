@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -142,6 +143,52 @@ def test_a_studio_that_others_can_reach_warns_of_it(tmp_path: Path) -> None:
     assert code == 0
     assert "everybody in the network can play, change and delete here" in said
     assert re.search(r"on a phone in the same network, try http://[^/ ]+:\d+/", said)
+
+
+def test_phones_come_in_over_https_with_the_code_that_is_printed(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "--phone", "--host", "127.0.0.1", "--data", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    desk = re.search(r"http://\S+/", process.stdout.readline())
+    line = process.stdout.readline()
+    phone = re.search(r"https://\S+/pair\?code=\w{16}", line)
+    assert desk
+    assert phone, line
+    address, _, code = phone[0].partition("pair?code=")
+    context = ssl.create_default_context(cafile=str(tmp_path / "phone" / "certificate.pem"))
+    with httpx.Client(verify=context, timeout=60) as client:
+        stranger = client.get(f"{address}api/library").status_code
+        paired = client.post(f"{address}pair", data={"code": code}).status_code
+        known = client.get(f"{address}api/library").status_code
+    here = httpx.get(f"{desk[0]}api/phone", timeout=60).json()
+    process.send_signal(signal.SIGINT)
+    rest = process.stdout.read()
+    _, said = process.communicate(timeout=60)
+
+    assert (stranger, paired, known) == (401, 303, 200)
+    assert len(here["devices"]) == 1
+    assert "Safari: Show Details, then visit this website" in rest
+    assert said == "nonoscope: paired with unknown device at 127.0.0.1\n"
+    assert process.returncode == 0
+
+
+def test_the_code_for_a_phone_is_drawn_dark_on_light(monkeypatch: pytest.MonkeyPatch) -> None:
+    from nonoscope.cli.phoning import drawn
+
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    coloured = drawn("https://192.168.1.5:8138/pair?code=ABC")
+    monkeypatch.setenv("NO_COLOR", "1")
+    plain = drawn("https://192.168.1.5:8138/pair?code=ABC")
+
+    assert coloured.count("\x1b[30;107m") == len(coloured.splitlines())
+    assert "\x1b" not in plain
+    assert len({len(line) for line in plain.splitlines()}) == 1
+    assert plain.splitlines()[0] == "  " + "█" * (len(plain.splitlines()[0]) - 2)
 
 
 def test_small_answers_are_sent_at_once() -> None:

@@ -26,6 +26,7 @@ from nonoscope.formats import dumps, read_bytes
 from nonoscope.model import Grid, Puzzle, Rectangle
 from nonoscope.solve import solve
 from nonoscope.web import Settings, create_app
+from nonoscope.web.phone.door import Door
 
 MANY = (1e6, 1_000_000)
 
@@ -123,9 +124,9 @@ def events(text: str) -> list[dict[str, Any]]:
 
 
 @contextmanager
-def studio(settings: Settings) -> Iterator[Client]:
+def studio(settings: Settings, door: Door | None = None) -> Iterator[Client]:
     """A studio in a thread of this process, behind a real socket."""
-    app = create_app(settings)
+    app = create_app(settings, door)
     server = uvicorn.Server(uvicorn.Config(app, log_level="critical", ws="none"))
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.bind(("127.0.0.1", 0))

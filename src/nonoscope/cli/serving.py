@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import socket
@@ -9,32 +10,78 @@ import sys
 import threading
 from pathlib import Path
 from types import FrameType, TracebackType
+from typing import TYPE_CHECKING
 
 import uvicorn
 from fastapi import FastAPI
+
+if TYPE_CHECKING:
+    from .phoning import Phones
 
 
 class _Server(uvicorn.Server):
     """Says so when it answers, and lets nothing keep it from ending."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, address: str, *, browse: bool) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        app: FastAPI,
+        address: str,
+        *,
+        browse: bool,
+        phones: Phones | None,
+    ) -> None:
         super().__init__(config)
         self._studio = app.state.studio
         self._address = address
         self._browse = browse
+        self._phones = phones
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         print(f"Nonoscope's studio is at {self._address} (Ctrl-C ends it)", flush=True)
+        if self._phones:
+            await self._open_to(self._phones)
+            self._phones.show(self._address)
         if self._browse and _has_screen():
             threading.Thread(target=_open_browser, args=[self._address], daemon=True).start()
+
+    async def _open_to(self, phones: Phones) -> None:
+        """Answer at the phones' listener too, where all goes through https."""
+        loop = asyncio.get_running_loop()
+
+        def connect() -> asyncio.Protocol:
+            protocol: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg] # as uvicorn itself calls it
+                config=self.config,
+                server_state=self.server_state,
+                app_state=self.lifespan.state,
+                _loop=loop,
+            )
+            return protocol
+
+        self.servers.append(
+            await loop.create_server(
+                connect,
+                sock=phones.listener,
+                ssl=phones.context,
+                ssl_handshake_timeout=10,
+                backlog=self.config.backlog,
+            )
+        )
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self._studio.stop()
         super().handle_exit(sig, frame)
 
 
-def serve(app: FastAPI, listener: socket.socket, address: str, *, browse: bool) -> None:
+def serve(
+    app: FastAPI,
+    listener: socket.socket,
+    address: str,
+    *,
+    browse: bool,
+    phones: Phones | None = None,
+) -> None:
     """Answer until Ctrl-C."""
     config = uvicorn.Config(
         app,
@@ -49,7 +96,7 @@ def serve(app: FastAPI, listener: socket.socket, address: str, *, browse: bool) 
         h11_max_incomplete_event_size=64 * 1024,
     )
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it again when all is closed
-        _Server(config, app, address, browse=browse).run([listener])
+        _Server(config, app, address, browse=browse, phones=phones).run([listener])
 
 
 def _has_screen() -> bool:

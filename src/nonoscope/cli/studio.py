@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import socket
 from typing import TYPE_CHECKING
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
     from nonoscope.web import Settings
 
+    from .phoning import Phones
+
+_LOCAL = "127.0.0.1"
 _FIRST_PORT = 8137
 _PORTS = 50
 
@@ -23,9 +27,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's options."""
     parser.add_argument(
         "--host",
-        default="127.0.0.1",
         metavar="H",
         help="address to listen on; only this machine can reach the default, 127.0.0.1",
+    )
+    parser.add_argument(
+        "--phone",
+        action="store_true",
+        help="let phones in that scan a code: for the camera, over https, paired once",
     )
     parser.add_argument(
         "--port",
@@ -52,11 +60,14 @@ def run(options: argparse.Namespace) -> int:
         ) from None
     from nonoscope.web import StoreError, create_app
 
-    settings = _settings(options)
-    with _listen(options.host, options.port) as listener:
+    host = _LOCAL if options.phone or options.host is None else options.host
+    settings = _settings(options.data, host)
+    with contextlib.ExitStack() as stack:
+        listener = stack.enter_context(_listen(host, options.port))
         address = _address(listener)
         try:
-            app = create_app(settings)
+            phones = _phones(settings, options.host, stack) if options.phone else None
+            app = create_app(settings, phones.door if phones else None)
         except StoreError as fault:
             raise UserError(str(fault)) from None
         except OSError as fault:
@@ -66,33 +77,40 @@ def run(options: argparse.Namespace) -> int:
             ) from None
         if settings.any_address:
             say(
-                f"listening on {options.host}: everybody in the network can play, change and "
+                f"listening on {host}: everybody in the network can play, change and "
                 "delete here, since there are no passwords; without --host only this machine can"
             )
             say(f"on a phone in the same network, try {_address(listener, _own_address())}")
-        with Another(settings.data, address) as another:
-            if another:
-                say(f"another studio uses the same data, at {another}; both work, side by side")
-            serve(app, listener, address, browse=not options.no_browser)
+        another = stack.enter_context(Another(settings.data, address))
+        if another:
+            say(f"another studio uses the same data, at {another}; both work, side by side")
+        serve(app, listener, address, browse=not options.no_browser, phones=phones)
     return 0
 
 
-def _settings(options: argparse.Namespace) -> Settings:
+def _phones(settings: Settings, host: str | None, stack: contextlib.ExitStack) -> Phones:
+    from .phoning import Phones
+
+    listener = stack.enter_context(_listen(host or "0.0.0.0", None))  # noqa: S104 - asked for, paired
+    return Phones(settings.data, listener)
+
+
+def _settings(folder: str | None, host: str) -> Settings:
     import ipaddress
     from pathlib import Path
 
     from nonoscope.web import Settings, data_directory
 
-    data: Path = Path(options.data).absolute() if options.data else data_directory()
+    data: Path = Path(folder).absolute() if folder else data_directory()
     local = Settings(data)
     try:
-        is_local = ipaddress.ip_address(options.host).is_loopback
+        is_local = ipaddress.ip_address(host).is_loopback
     except ValueError:
-        is_local = options.host == "localhost"
+        is_local = host == "localhost"
     if is_local:
-        return Settings(data, hosts=local.hosts | {options.host.lower()})
+        return Settings(data, hosts=local.hosts | {host.lower()})
     name = socket.gethostname().lower()
-    names = {options.host.lower(), name, name.partition(".")[0], f"{name.partition('.')[0]}.local"}
+    names = {host.lower(), name, name.partition(".")[0], f"{name.partition('.')[0]}.local"}
     return Settings(data, hosts=local.hosts | names, any_address=True)
 
 

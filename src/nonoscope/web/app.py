@@ -23,6 +23,7 @@ from . import (
     library,
     making,
     pages,
+    pairing,
     play,
     preferences,
     puzzles,
@@ -30,6 +31,7 @@ from . import (
     work,
 )
 from .jobs import Pool
+from .phone.door import Door
 from .security import Gate
 from .settings import Settings
 from .store import Database
@@ -50,11 +52,15 @@ _ROUTERS = (
     images,
     preferences,
     statistics,
+    pairing,
 )
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The app over the data in `settings.data`, whose database is made or brought up to date."""
+def create_app(settings: Settings, door: Door | None = None) -> FastAPI:
+    """The app over the data in `settings.data`, whose database is made or brought up to date.
+
+    With a `door`, what comes over https must be paired there first.
+    """
     settings.data.mkdir(parents=True, exist_ok=True)
     database = Database(
         settings.data / "studio.sqlite",
@@ -69,6 +75,7 @@ def create_app(settings: Settings) -> FastAPI:
         database,
         long=Pool(settings.workers, settings.most_waiting),
         quick=Pool(settings.quick_workers, settings.most_waiting),
+        door=door,
     )
 
     @asynccontextmanager
@@ -89,7 +96,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.studio = studio
     errors.install(app)
-    app.add_middleware(Gate, settings=settings)
+    app.add_middleware(Gate, settings=settings, door=door)
     for module in _ROUTERS:
         app.include_router(module.router)
     pages.install(app)

@@ -17,12 +17,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .bodies import Bodies, Body, drain, too_large
 from .errors import Problem, Refusal, reply
+from .phone import threshold
+from .phone.door import Door
 from .rates import Rates
 from .settings import Settings
 
 _log = logging.getLogger("nonoscope.web")
 
 _SAFE = {"GET", "HEAD", "OPTIONS"}
+_LOCAL = ("/phone", "/api/phone")
+"""What is answered on this machine only: a phone can't let others in."""
 _HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; base-uri 'none'; connect-src 'self'; font-src 'self'; "
@@ -42,9 +46,10 @@ _HEADERS = {
 class Gate:
     """ASGI middleware around everything."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, door: Door | None = None) -> None:
         self._app = app
         self._settings = settings
+        self._door = door
         self._rates = Rates(settings.rates)
         self._bodies = Bodies(settings.most_bodies, settings.body_seconds)
 
@@ -71,7 +76,21 @@ class Gate:
             await reply(500, BUG)(scope, receive, answer.send)
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
-        self._check(scope)
+        door = self._door_of(scope)
+        self._check(scope, door)
+        token = threshold.token_of(Headers(scope=scope))
+        if door is not None and (scope["path"] == "/pair" or not door.knows(token)):
+            body = Body(receive, threshold.MOST_BODY, self._bodies)
+            try:
+                await threshold.answer(door, scope, body.receive, send)
+            finally:
+                body.leave()
+            return
+        if door is not None and scope["path"].startswith(_LOCAL):
+            raise Refusal(
+                403, "phones can't let others in", "do this on the computer that runs the studio"
+            )
+        self._check_rate(scope)
         limit = self._limit(scope)
         announced = Headers(scope=scope).get("content-length", "0")
         if announced.isdecimal() and int(announced) > limit:
@@ -83,10 +102,14 @@ class Gate:
         finally:
             body.leave()
 
-    def _check(self, scope: Scope) -> None:
+    def _door_of(self, scope: Scope) -> Door | None:
+        """The door through which a request came: the network's is the one with https."""
+        return self._door if scope["scheme"] == "https" else None
+
+    def _check(self, scope: Scope, door: Door | None) -> None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if len(headers.getlist("host")) != 1 or not self._is_ours(host):
+        if len(headers.getlist("host")) != 1 or not self._is_ours(host, door):
             raise Refusal(
                 421,
                 "the studio isn't served under this name",
@@ -103,7 +126,9 @@ class Gate:
                     "another site asked for this",
                     "use the studio's own pages",
                 )
-        if is_api:
+
+    def _check_rate(self, scope: Scope) -> None:
+        if scope["path"].startswith("/api/"):
             client = scope.get("client")
             wait = self._rates.wait(kind_of(scope), client[0] if client else "")
             if wait > 0:
@@ -114,8 +139,10 @@ class Gate:
                     headers={"Retry-After": str(math.ceil(wait))},
                 )
 
-    def _is_ours(self, host: str) -> bool:
+    def _is_ours(self, host: str, door: Door | None) -> bool:
         name = host_name(host)
+        if door is not None:
+            return name in door.hosts
         if name in self._settings.hosts:
             return True
         if not self._settings.any_address:
@@ -181,7 +208,8 @@ class _Answer:
         if message["type"] == "http.response.start":
             self.has_begun = True
             headers = MutableHeaders(scope=message)
-            headers.update(_HEADERS)
+            for name, value in _HEADERS.items():
+                headers.setdefault(name, value)
             if self._is_api:
                 headers.setdefault("Cache-Control", "no-store")
         await self._send(message)

@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 
 from .jobs import Pool
+from .phone.door import Door
 from .settings import Settings
 from .store import Database
 
@@ -22,6 +23,8 @@ class Studio:
     """For work that may take minutes."""
     quick: Pool
     """For what takes seconds, so that it never waits behind the other."""
+    door: Door | None = None
+    """The way in from the network, if there is one."""
 
     def stop(self) -> None:
         """Cancel all work, so that nothing keeps the server from ending."""
