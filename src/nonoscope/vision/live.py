@@ -1,0 +1,181 @@
+"""Live: what a camera sees. It looks for a page, reads it in sharp frames, locks when readings
+agree, and from then on only follows the page.
+
+Reading takes longer than a frame lasts. So the caller is handed the frames to read (`View.key`) and
+brings what was read in them (`learn`) while others go on coming in (`see`); meanwhile the movement
+since that frame is followed, and what was read is put where the page is by then.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from nonoscope.model import Puzzle
+from nonoscope.solve import Answer, Limits
+
+from .picture import Picture
+from .track import Floats, Tracker, sharpness
+from .values import Sighting
+from .votes import Votes
+
+State: TypeAlias = Literal["looking", "found", "reading", "locked", "lost"]
+"""Nothing yet; a grid, not read yet; read, but not often enough; all is known and followed; all is
+known, but the page is out of sight."""
+_COMPARED = 12
+"""Frames that a sharp one is held against."""
+_SHARP = 0.75
+"""How sharp a frame must be to be read, by the sharpest of those."""
+_SAME = 0.8
+"""Share of lines that must be as known for a page to be the one known."""
+_REMEMBERED = 8
+"""Pages that are recognised when they are seen again."""
+_FADED = 3
+"""Readings without a grid, or without the locked page, before it counts as gone."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lock:
+    """What the readings agreed on."""
+
+    number: int
+    """Of the lock, from 1: another puzzle has another number."""
+    sighting: Sighting
+    """The reading that settled it, with the agreed puzzle and its answer."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class View:
+    """What there is to tell about one frame."""
+
+    state: State
+    width: int = 0
+    """Of the board; 0 if there is none."""
+    height: int = 0
+    mesh: Floats | None = None
+    """The crossings of the board in this frame; None while it isn't known where they are."""
+    readings: int = 0
+    """That were counted since the page was found."""
+    lock: Lock | None = None
+    key: Picture | None = None
+    """A frame to be read now, whose reading `learn` waits for; None if there is nothing to read."""
+
+
+class Live:
+    """One camera. `see` and `learn` may be called from different threads."""
+
+    def __init__(self) -> None:
+        self._mutex = threading.Lock()
+        self._tracker: Tracker | None = None
+        self._pending: Tracker | None = None
+        """Follows what was seen since the frame that is being read."""
+        self._is_reading = False
+        self._recent: deque[float] = deque(maxlen=_COMPARED)
+        self._votes = Votes()
+        self._size = (0, 0)
+        self._empty = 0
+        self._lock: Lock | None = None
+        self._known: deque[Lock] = deque(maxlen=_REMEMBERED)
+        self._count = 0
+
+    def see(self, frame: Picture) -> View:
+        """The next frame."""
+        with self._mutex:
+            if self._tracker is not None and not self._tracker.follow(frame.grey):
+                self._tracker = None
+            if self._pending is not None and not self._pending.follow(frame.grey):
+                self._pending = None
+            key = frame if self._is_worth_reading(frame) else None
+            if key is not None:
+                self._is_reading = True
+                self._pending = Tracker(frame.grey)
+            return self._view(key)
+
+    def learn(self, sighting: Sighting | None, limits: Limits | None = None) -> None:
+        """What was read in the frame that `see` asked for; None if the reading failed."""
+        with self._mutex:
+            self._is_reading = False
+            pending, self._pending = self._pending, None
+            if sighting is None:
+                return
+            known = self._recognise(sighting)
+            is_other = self._lock is not None and known is None
+            if sighting.sheet is None or (is_other and sighting.status != "read"):
+                self._fade()
+                return
+            if is_other:
+                self._forget()
+            self._empty = 0
+            self._size = (sighting.sheet.width, sighting.sheet.height)
+            if pending is not None and pending.aim(sighting.sheet.mesh):
+                self._tracker = pending
+            self._lock = known or self._vote(sighting, limits)
+
+    def _is_worth_reading(self, frame: Picture) -> bool:
+        if self._is_reading or (self._lock is not None and self._tracker is not None):
+            return False
+        now = sharpness(frame.grey)
+        self._recent.append(now)
+        return now >= _SHARP * max(self._recent)
+
+    def _vote(self, sighting: Sighting, limits: Limits | None) -> Lock | None:
+        self._votes.add(sighting)
+        agreed = self._votes.agreed(limits)
+        if agreed is None:
+            return None
+        self._count += 1
+        lock = Lock(self._count, _with(sighting, *agreed))
+        self._known.appendleft(lock)
+        return lock
+
+    def _recognise(self, sighting: Sighting) -> Lock | None:
+        """The page, if it was locked before: then nothing has to be agreed on or solved again."""
+        return next((lock for lock in self._known if _is_same(lock, sighting)), None)
+
+    def _fade(self) -> None:
+        """Nothing was seen, or something else unclear: once is an accident."""
+        self._empty += 1
+        if self._empty >= _FADED:
+            self._forget()
+
+    def _forget(self) -> None:
+        self._size = (0, 0)
+        self._votes = Votes()
+        self._lock = None
+        self._tracker = None
+
+    def _view(self, key: Picture | None) -> View:
+        mesh = self._tracker.mesh if self._tracker is not None else None
+        width, height = self._size
+        lock = self._lock
+        if lock is not None:
+            state: State = "locked" if mesh is not None else "lost"
+        elif not width:
+            state = "looking"
+        else:
+            state = "reading" if self._votes.count else "found"
+        return View(state, width, height, mesh, self._votes.count, lock, key)
+
+
+def _is_same(lock: Lock, sighting: Sighting) -> bool:
+    known, seen = lock.sighting.puzzle, sighting.puzzle
+    if known is None or seen is None or known.geometry != seen.geometry:
+        return False
+    same = sum(a == b for a, b in zip(known.clues, seen.clues, strict=True))
+    return same >= _SAME * len(known.clues)
+
+
+def _with(sighting: Sighting, puzzle: Puzzle, answer: Answer | None) -> Sighting:
+    """The reading with what all of them agreed on."""
+    known = sighting.answer if sighting.puzzle == puzzle else None
+    return Sighting(
+        "read",
+        puzzle,
+        sighting.confidence,
+        sighting.sheet,
+        (),
+        answer or known,
+        sighting.marks,
+    )
