@@ -5,17 +5,21 @@ Needs numpy, OpenCV and Pillow (the extra `vision`); nothing else of the package
 
 from __future__ import annotations
 
+from .memory import Memory
 from .picture import Picture, open_picture
+from .settling import settle
 from .values import SIDES, Doubt, LineReading, Numeral, Sheet, Side, Sighting
 
 __all__ = [
     "SIDES",
     "Doubt",
     "LineReading",
+    "Memory",
     "Numeral",
     "Picture",
     "Sheet",
     "Side",
     "Sighting",
     "open_picture",
+    "settle",
 ]

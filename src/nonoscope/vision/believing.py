@@ -1,0 +1,72 @@
+"""Signs: whether what was read looks like the clues of a puzzle at all, before anything is solved.
+
+A sudoku, a crossword and a table have lattices too; but their margins don't hold numbers that fit
+into every line and make the same sum down and across.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nonoscope.model import Rectangle
+
+from .choices import Choice, literal
+from .values import LineReading
+
+_LEAST_SIDE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """What speaks for a puzzle."""
+
+    filled: float
+    """The share of rows, or of columns if that is less, that have a number."""
+    fitting: float
+    """The share of those lines whose numbers, as they look, fit into the line."""
+    gap: float
+    """By how much the sums differ, as a share of the larger."""
+    literal_cost: float
+    """Of the likeliest value of everything."""
+    numerals: int
+
+    @property
+    def are_of_a_puzzle(self) -> bool:
+        """Whether it is worth while to look for a puzzle in it."""
+        return self.numerals > 0 and self.filled >= 0.4 and self.fitting >= 0.5
+
+    @property
+    def are_strong(self) -> bool:
+        """Whether it must be one though no reading of it has a solution."""
+        doubt = self.literal_cost / max(1, self.numerals)
+        return self.filled >= 0.6 and self.fitting >= 0.8 and self.gap <= 0.25 and doubt < 0.7
+
+    @property
+    def evidence(self) -> float:
+        """More for more numbers, read with less doubt."""
+        return 2.0 * self.numerals - self.literal_cost
+
+
+def signs_of(board: Rectangle, readings: Sequence[LineReading]) -> Signs:
+    """The signs in one reading for each line."""
+    looks = [literal(reading) or Choice((), 1.0, 0, ()) for reading in readings]
+    filled, totals = [], []
+    for _, lines in board.directions:
+        of_side = [looks[line] for line in lines]
+        filled.append(sum(bool(choice.lengths) for choice in of_side) / len(of_side))
+        totals.append(sum(choice.total for choice in of_side))
+    fits = [
+        choice.total + len(choice.lengths) - 1 <= len(line) and min(choice.lengths) > 0
+        for choice, line in zip(looks, board.lines, strict=True)
+        if choice.lengths
+    ]
+    is_tiny = min(board.width, board.height) < _LEAST_SIDE
+    return Signs(
+        0.0 if is_tiny else min(filled),
+        sum(fits) / max(1, len(fits)),
+        abs(totals[0] - totals[1]) / max(1, *totals),
+        math.fsum(choice.cost for choice in looks),
+        sum(len(choice.lengths) for choice in looks),
+    )

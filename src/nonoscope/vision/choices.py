@@ -1,0 +1,116 @@
+"""choices: a line's reading -> the clues that it may be, cheapest first.
+
+The cost of a choice is its negative log probability, so costs of lines add up and a difference of
+seven says "a thousand times less likely". What doesn't fit into the line isn't a choice.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from .values import LineReading, Numeral
+
+_MOST = 60
+"""Choices of a line: far more than ever decide anything."""
+_MOST_COMBINED = 400
+"""Combinations of a cut's values that are looked at: most don't fit where numbers are doubtful."""
+_REACH = 16.0
+"""What costs so much more than the best is not a choice."""
+_DROPPED = 9.0
+"""The cost of taking a numeral for dirt, if the reader itself doesn't offer that."""
+_CUT = 8.0
+"""The cost of cutting two digits apart or putting two together, if the reader doesn't offer it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One clue that a line may have."""
+
+    lengths: tuple[int, ...]
+    cost: float
+    way: int
+    """Of the reading, the cut that it comes from."""
+    picks: tuple[int, ...]
+    """For each run, the numeral of that way which it was read from."""
+
+    @property
+    def total(self) -> int:
+        """Shaded cells of the line."""
+        return sum(self.lengths)
+
+
+def choices(reading: LineReading, length: int) -> tuple[Choice, ...]:
+    """The clues that the line may have, cheapest first; none if nothing that fits was seen.
+
+    >>> import numpy as np
+    >>> seen = Numeral(((7, -0.5), (1, -0.9)), np.zeros((4, 2), np.float32))
+    >>> [choice.lengths for choice in choices(LineReading(0, (((seen,), 0.0),)), 5)]
+    [(1,), ()]
+    """
+    found: dict[tuple[int, ...], Choice] = {}
+    for number, (numerals, log_probability) in enumerate(reading.ways):
+        offered = [*_combined(numerals, number, -log_probability)]
+        if offered:
+            offered += _mended(offered[0])
+        for choice in offered:
+            known = found.get(choice.lengths)
+            if _fits(choice.lengths, length) and (known is None or choice.cost < known.cost):
+                found[choice.lengths] = choice
+    ranked = sorted(found.values(), key=lambda choice: choice.cost)
+    return tuple([c for c in ranked[:_MOST] if c.cost <= ranked[0].cost + _REACH])
+
+
+def literal(reading: LineReading) -> Choice | None:
+    """What the line looks like, whether it fits or not."""
+    if not reading.ways:
+        return None
+    numerals, log_probability = reading.ways[0]
+    return next(_combined(numerals, 0, -log_probability))
+
+
+def _fits(lengths: tuple[int, ...], length: int) -> bool:
+    return not lengths or (min(lengths) > 0 and sum(lengths) + len(lengths) - 1 <= length)
+
+
+def _combined(numerals: Sequence[Numeral], way: int, cost: float) -> Iterator[Choice]:
+    """One value for each numeral, cheapest first."""
+    values = [numeral.values for numeral in numerals]
+    picks = tuple(range(len(values)))
+    first = cost - sum(options[0][1] for options in values)
+    heap = [(first, (0,) * len(values))]
+    seen = {heap[0][1]}
+    given = 0
+    while heap and given < _MOST_COMBINED:
+        at, ranks = heapq.heappop(heap)
+        lengths = tuple([values[place][rank][0] for place, rank in enumerate(ranks)])
+        is_empty = lengths == (0,)  # how an empty line is written
+        yield Choice(() if is_empty else lengths, at, way, () if is_empty else picks)
+        given += 1
+        # Ranks go up only at or after the last one that is above 0: each tuple has one parent.
+        last = max((place for place, rank in enumerate(ranks) if rank), default=0)
+        for place in range(last, len(ranks)):
+            rank, options = ranks[place] + 1, values[place]
+            if rank < len(options):
+                more = at + options[rank - 1][1] - options[rank][1]
+                then = (*ranks[:place], rank, *ranks[place + 1 :])
+                if more <= first + _REACH and then not in seen:
+                    seen.add(then)
+                    heapq.heappush(heap, (more, then))
+
+
+def _mended(choice: Choice) -> Iterator[Choice]:
+    """What the best reading of a cut may be if the reader was blind to dirt and to gaps."""
+    lengths, picks = choice.lengths, choice.picks
+    for place, length in enumerate(lengths):
+        before, after = lengths[:place], lengths[place + 1 :]
+        others = (*picks[:place], *picks[place + 1 :])
+        yield Choice((*before, *after), choice.cost + _DROPPED, choice.way, others)
+        if length > 10 and length % 10:
+            parted = (*before, length // 10, length % 10, *after)
+            twice = (*picks[: place + 1], *picks[place:])
+            yield Choice(parted, choice.cost + _CUT, choice.way, twice)
+        if place and 0 < lengths[place - 1] < 10 and length < 10:
+            joined = (*before[:-1], lengths[place - 1] * 10 + length, *after)
+            yield Choice(joined, choice.cost + _CUT, choice.way, others)

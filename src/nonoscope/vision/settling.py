@@ -1,0 +1,181 @@
+"""settle: readings of the sheets -> the puzzle that they most likely are, and how sure that is.
+
+A reading is believed ("read") only if its sums agree, it has a solution (one, or hardly more), and
+every other reading that is a puzzle, or the suspicion that something was overlooked, is far less
+likely. Otherwise the doubts are named, for a person to settle.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nonoscope.model import Clue, Puzzle, Rectangle
+from nonoscope.solve import Answer, Limits, Status
+
+from .believing import Signs, signs_of
+from .choices import Choice, choices, literal
+from .doubting import doubts_of
+from .memory import Memory
+from .values import LineReading, Sheet, Sighting
+from .weighing import Budget, Found, Weighing, weigh
+from .wildness import Wild, wild_choices
+
+SURE = 0.995
+"""From this confidence on a reading is believed."""
+_MARGIN = 9.0
+"""How much costlier other readings are looked for."""
+_OVERLOOKED = 12.0
+"""The cost of the suspicion that what was read isn't all there is, or is something else."""
+_SECONDS = 1.5
+_MOST_WILD = 3
+"""Lines that may be missing."""
+_MOST_DIFFERENCES = 0.04
+"""The share of cells that may differ between solutions: small switches happen in print."""
+_UNSETTLED = 0.3
+"""The most confidence in what has no solution."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Settled:
+    """One sheet's best reading."""
+
+    sheet: Sheet
+    readings: Sequence[LineReading]
+    weighing: Weighing
+    signs: Signs
+    options: Sequence[Sequence[Choice]]
+    confidence: float
+
+    @property
+    def rank(self) -> tuple[float, float]:
+        """To choose among sheets: sure ones first, then what explains more."""
+        return self.confidence, self.signs.evidence
+
+
+def settle(
+    seen: Sequence[tuple[Sheet, Sequence[LineReading]]],
+    limits: Limits | None = None,
+    memory: Memory | None = None,
+) -> Sighting:
+    """The likeliest puzzle of all sheets; the time of the limits is for all of them together."""
+    limits = limits or Limits()
+    started = time.monotonic()
+    until = started + (_SECONDS if limits.seconds is None else limits.seconds)
+    best: _Settled | None = None
+    for number, (sheet, readings) in enumerate(seen):
+        left = (until - time.monotonic()) / (len(seen) - number)
+        budget = Budget(time.monotonic() + left, cancel=limits.cancel)
+        settled = _settle_one(sheet, readings, budget, memory)
+        if settled is not None and (best is None or settled.rank > best.rank):
+            best = settled
+        if best is not None and best.confidence >= SURE:
+            break
+    return Sighting("nothing") if best is None else _sighting(best, memory)
+
+
+def _settle_one(
+    sheet: Sheet, readings: Sequence[LineReading], budget: Budget, memory: Memory | None
+) -> _Settled | None:
+    """None if this is no puzzle at all."""
+    board = Rectangle(sheet.width, sheet.height)
+    readings = _all_lines(readings, len(board.lines))
+    signs = signs_of(board, readings)
+    if not signs.are_of_a_puzzle:
+        return None
+    options = [
+        choices(reading, len(line)) for reading, line in zip(readings, board.lines, strict=True)
+    ]
+    recalled = memory.recall(board, readings, options) if memory is not None else None
+    if recalled is not None:
+        weighing = Weighing((recalled,), math.inf, ())
+        return _Settled(sheet, readings, weighing, signs, options, SURE)
+    weighing = Weighing((), 0.0, ())
+    if all(options):
+        weighing = weigh(board, options, _MARGIN, budget)
+    if not weighing.found and sum(not of_line for of_line in options) <= _MOST_WILD:
+        wider = _with_wild(board, readings, options)
+        again = weigh(board, wider, _MARGIN, budget)
+        weighing = Weighing(again.found, again.horizon, weighing.suspects + again.suspects)
+    if not weighing.found and not signs.are_strong:
+        return None
+    return _Settled(sheet, readings, weighing, signs, options, _confidence(weighing, signs))
+
+
+def _all_lines(readings: Sequence[LineReading], lines: int) -> list[LineReading]:
+    """One reading for each line, in order."""
+    by_line = {reading.line: reading for reading in readings}
+    return [by_line.get(line, LineReading(line, ())) for line in range(lines)]
+
+
+def _with_wild(
+    board: Rectangle, readings: Sequence[LineReading], options: Sequence[Sequence[Choice]]
+) -> list[list[Choice]]:
+    """The options, and for each line that it may be anything."""
+    wider = []
+    for line, reading, offered in zip(board.lines, readings, options, strict=True):
+        looks = literal(reading)
+        total = min(looks.total, len(line)) if looks else len(line) // 2
+        cost = offered[0].cost if offered else 0.0
+        wider.append([*offered, *wild_choices(len(line), total, cost)])
+    return wider
+
+
+def _confidence(weighing: Weighing, signs: Signs) -> float:
+    """How likely the best reading is the printed puzzle."""
+    if not weighing.found:
+        return _UNSETTLED * math.exp(-signs.literal_cost / 10)
+    best, *others = weighing.found
+    rivals = sum(math.exp(best.cost - other.cost) for other in others)
+    if weighing.horizon < best.cost + _MARGIN:
+        rivals += math.exp(min(best.cost - weighing.horizon, 0.0))
+    rivals += math.exp(best.cost - signs.literal_cost - _OVERLOOKED)
+    sure = 1 / (1 + rivals)
+    return sure if _is_playable(best) else min(sure, 0.9)
+
+
+def _is_playable(found: Found) -> bool:
+    """Whether it has one solution or nearly so."""
+    answer = found.answer
+    if answer.status is Status.MULTIPLE:
+        cells = found.puzzle.geometry.cell_count
+        return len(answer.differences) <= max(4, _MOST_DIFFERENCES * cells)
+    return answer.status is Status.UNIQUE
+
+
+def _sighting(settled: _Settled, memory: Memory | None) -> Sighting:
+    weighing = settled.weighing
+    if not weighing.found:
+        puzzle, picked = _literal_puzzle(settled)
+        answer: Answer | None = None
+    else:
+        best = weighing.found[0]
+        puzzle, picked, answer = best.puzzle, best.choices, best.answer
+        if settled.confidence >= SURE and memory is not None:
+            memory.keep(best)
+    is_read = settled.confidence >= SURE
+    doubts = doubts_of(settled.readings, picked, puzzle, weighing, is_read=is_read)
+    return Sighting(
+        "read" if is_read else "doubtful",
+        puzzle,
+        round(settled.confidence, 4),
+        settled.sheet,
+        doubts,
+        answer,
+    )
+
+
+def _literal_puzzle(settled: _Settled) -> tuple[Puzzle, tuple[Choice, ...]]:
+    """What the picture looks like, though it can't be right."""
+    picked = []
+    for reading, offered in zip(settled.readings, settled.options, strict=True):
+        looks = offered[0] if offered else literal(reading)
+        picked.append(looks or Choice((), 0.0, 0, ()))
+    clues = [Clue([length for length in choice.lengths if length]) for choice in picked]
+    board = Rectangle(settled.sheet.width, settled.sheet.height)
+    return Puzzle(board, tuple(clues)), tuple(picked)
+
+
+__all__ = ["SURE", "Wild", "settle"]

@@ -1,0 +1,93 @@
+"""Lines whose clue can't be read: solve the puzzle without them, and read them off the solution.
+
+A puzzle says more than it must, so a line or two can be missing and the rest still has exactly one
+solution, which shows what the missing clues were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from nonoscope.model import BLANK, Clue, Geometry, Grid, Puzzle
+from nonoscope.model.geometry import Line
+from nonoscope.solve import Answer, Limits, solve
+
+from .choices import Choice
+
+_COST, _STEP = 12.0, 0.02
+"""Of leaving out what was read of a line; and for each cell that its sum is changed by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wild(Choice):
+    """Any clue with so many shaded cells."""
+
+    count: int = 0
+
+    @property
+    def total(self) -> int:
+        """Shaded cells of the line."""
+        return self.count
+
+
+@dataclass(frozen=True)
+class _Lines:
+    """Some lines of a board, and the cells in them, renumbered: a Geometry."""
+
+    lines: Sequence[Line]
+    cell_count: int
+
+    @property
+    def directions(self) -> tuple[tuple[str, range], ...]:
+        """One only: sums can't be compared when lines are missing."""
+        return (("lines", range(len(self.lines))),)
+
+    @property
+    def size(self) -> str:
+        """How many lines are left."""
+        return f"{len(self.lines)} lines"
+
+    def line_name(self, index: int) -> str:
+        """Just a number."""
+        return f"line {index + 1}"
+
+
+def wild_choices(length: int, read: int, cost: float) -> list[Choice]:
+    """A choice for each sum that the line can have, given what it looks like and costs."""
+    return [
+        Wild((), cost + _COST + _STEP * abs(total - read), 0, (), total)
+        for total in range(length + 1)
+    ]
+
+
+def solve_without(
+    geometry: Geometry, clues: Mapping[int, Clue], limits: Limits
+) -> tuple[Puzzle, Answer]:
+    """The puzzle whose missing clues are those of the solution, and the answer without them.
+
+    Cells that lie in missing lines only are blank. Without a solution, missing clues are empty.
+
+    >>> from nonoscope.model import Rectangle
+    >>> known = {0: Clue([2]), 1: Clue([1]), 2: Clue([2]), 3: Clue([1])}
+    >>> puzzle, answer = solve_without(Rectangle(3, 2), known, Limits())
+    >>> puzzle.clues[4], answer.status.value
+    (Clue([]), 'unique')
+    """
+    kept = [geometry.lines[line] for line in clues]
+    cells = sorted({cell for line in kept for cell in line})
+    number = {cell: at for at, cell in enumerate(cells)}
+    lines = tuple([tuple([number[cell] for cell in line]) for line in kept])
+    answer = solve(Puzzle(_Lines(lines, len(cells)), tuple(clues.values())), limits)
+    solutions = tuple([_whole(geometry, cells, grid) for grid in answer.solutions])
+    found = Answer(answer.status, solutions, answer.stats, answer.is_complete)
+    shown = solutions[0].clues() if solutions else (Clue(),) * len(geometry.lines)
+    all_clues = [clues.get(line, shown[line]) for line in range(len(geometry.lines))]
+    return Puzzle(geometry, tuple(all_clues)), found
+
+
+def _whole(geometry: Geometry, cells: Sequence[int], grid: Grid) -> Grid:
+    whole = bytearray([BLANK]) * geometry.cell_count
+    for cell, value in zip(cells, grid.cells, strict=True):
+        whole[cell] = value
+    return Grid(geometry, bytes(whole))

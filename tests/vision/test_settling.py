@@ -1,0 +1,208 @@
+"""settle: what it believes is right, what it can't decide it says, and noise is told from puzzles.
+
+Readings are made from known puzzles, so the truth is known; see `noisy_readings`.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from nonoscope.create import random_puzzle
+from nonoscope.model import Clue, Puzzle
+from nonoscope.samples import collection
+from nonoscope.solve import Cancel, Limits
+from nonoscope.vision import SIDES, LineReading, Memory, Numeral, Sheet, settle
+from nonoscope.vision.settling import SURE
+
+from .noisy_readings import CLEAN, FAIR, POOR, Noise, readings
+
+Way = tuple[tuple[Numeral, ...], float]
+PATIENT = Limits(seconds=600)  # so that the number of tries decides, and not the clock
+HEART = next(sample.puzzle for sample in collection() if sample.name == "heart")
+SMALL = [random_puzzle(side, side, density=0.55, seed=seed) for side in (5, 8) for seed in range(3)]
+LARGE = [
+    sample.puzzle
+    for sample in collection()
+    if sample.colours == 1 and 80 < sample.width * sample.height < 260
+]
+
+
+def flat_sheet(width: int, height: int, score: float = 1.0) -> Sheet:
+    across, down = np.meshgrid(np.arange(width + 1) * 20.0, np.arange(height + 1) * 20.0)
+    mesh = np.stack([across, down], -1).astype(np.float32)
+    return Sheet(mesh, score, frozenset({"left", "top"}), dict.fromkeys(SIDES, 0))
+
+
+def sure(value: int, *others: tuple[int, float]) -> Numeral:
+    return Numeral(((value, -0.001), *others), np.zeros((4, 2), np.float32))
+
+
+def plain(puzzle: Puzzle) -> list[LineReading]:
+    """Every number as it is, with nothing else to choose."""
+    return [
+        LineReading(line, ((tuple(sure(run.length) for run in clue), 0.0),))
+        for line, clue in enumerate(puzzle.clues)
+    ]
+
+
+def changed(puzzle: Puzzle, line: int, *ways: Way) -> list[LineReading]:
+    """As `plain`, with one line read in these ways."""
+    read = plain(puzzle)
+    read[line] = LineReading(line, ways)
+    return read
+
+
+@pytest.mark.parametrize("puzzle", [HEART, SMALL[-1], *LARGE[:4]], ids=lambda p: p.geometry.size)
+def test_what_is_read_without_doubt_is_read(puzzle: Puzzle) -> None:
+    seen = settle([(flat_sheet(puzzle.width, puzzle.height), plain(puzzle))])
+
+    assert seen.status == "read"
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == puzzle.clues
+    assert seen.answer is not None
+    assert seen.answer.solution is not None
+    assert (seen.confidence > SURE, seen.doubts) == (True, ())
+
+
+@pytest.mark.parametrize(
+    ("noise", "least_right", "most_doubtful"),
+    [(CLEAN, 12, 0), (FAIR, 6, 6), (POOR, 0, 12)],
+    ids=["clean", "fair", "poor"],
+)
+def test_noise_makes_doubts_but_no_lies(noise: Noise, least_right: int, most_doubtful: int) -> None:
+    chance = random.Random(1)
+    outcomes: Counter[tuple[str, bool]] = Counter()
+    for seed in range(12):
+        puzzle = chance.choice(SMALL + LARGE)
+        sheet = flat_sheet(puzzle.width, puzzle.height)
+        seen = settle([(sheet, readings(puzzle, noise, seed))], PATIENT)
+        is_right = seen.puzzle is not None and seen.puzzle.clues == puzzle.clues
+        outcomes[seen.status, is_right] += 1
+
+    assert outcomes["read", False] == 0
+    assert outcomes["read", True] >= least_right
+    assert 12 - outcomes["read", True] <= most_doubtful
+
+
+def test_a_number_that_breaks_the_sums_is_corrected_and_told() -> None:
+    numeral = sure(9, (5, -4.0), (3, -6.0))
+    seen = settle([(flat_sheet(5, 5), changed(HEART, 1, ((numeral,), 0.0)))])
+
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == HEART.clues
+    (doubt,) = seen.doubts
+    assert (doubt.line, doubt.place, doubt.read, doubt.chosen) == (1, 0, 9, 5)
+    assert doubt.by_logic
+    assert doubt.corners is numeral.corners
+
+
+def test_the_cut_that_solves_is_taken() -> None:
+    """Row 1 of the heart is 1 1, which hardly differs from 11."""
+    apart, together = (sure(1), sure(1)), (sure(11),)
+    read = changed(HEART, 0, (together, math.log(0.7)), (apart, math.log(0.3)))
+
+    seen = settle([(flat_sheet(5, 5), read)])
+
+    assert (seen.status, seen.puzzle and seen.puzzle.rows[0]) == ("read", Clue([1, 1]))
+
+
+def test_dirt_and_a_cut_that_nobody_offered_are_thought_of() -> None:
+    for way in ((sure(1), sure(1), sure(1)), (sure(11),)):
+        seen = settle([(flat_sheet(5, 5), changed(HEART, 0, (way, 0.0)))])
+
+        assert seen.puzzle is not None
+        assert seen.puzzle.clues == HEART.clues
+        assert any(doubt.by_logic and doubt.line == 0 for doubt in seen.doubts)
+
+
+def test_a_line_that_cant_be_read_follows_from_the_others() -> None:
+    puzzle = LARGE[0]
+    read = plain(puzzle)[1:]
+
+    seen = settle([(flat_sheet(puzzle.width, puzzle.height), read)])
+
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == puzzle.clues
+    assert {doubt.line for doubt in seen.doubts} == {0}
+    assert all(doubt.read is None and doubt.by_logic for doubt in seen.doubts)
+
+
+def test_two_readings_that_are_both_puzzles_leave_a_doubt() -> None:
+    """Each number may be another, and many of them together are puzzles."""
+    one = Puzzle.from_clues([[1], [3], [1]], [[1], [3], [1]])
+    read = [
+        LineReading(line, (((sure(run.length, (3 - run.length, -0.4)),), 0.0),))
+        if run.length < 3
+        else LineReading(line, (((sure(3, (2, -0.4), (1, -0.6)),), 0.0),))
+        for line, (run,) in enumerate(one.clues)
+    ]
+
+    seen = settle([(flat_sheet(3, 3), read)], PATIENT)
+
+    assert seen.status == "doubtful"
+    assert seen.doubts
+    assert all(doubt.alternatives for doubt in seen.doubts)
+
+
+def test_what_contradicts_itself_is_doubtful_with_the_lines_that_do() -> None:
+    """Sums agree, but the first column must be shaded by all rows and is empty."""
+    puzzle = Puzzle.from_clues([[5]] * 4 + [[]], [[], [5], [5], [5], [5]])
+
+    seen = settle([(flat_sheet(5, 5), plain(puzzle))], PATIENT)
+
+    assert seen.status == "doubtful"
+    assert seen.confidence < 0.5
+
+
+def test_numbers_that_never_fit_are_no_puzzle() -> None:
+    lines = [LineReading(line, (((sure(47), sure(38)), 0.0),)) for line in range(18)]
+
+    assert settle([(flat_sheet(9, 9), lines)]).status == "nothing"
+
+
+def test_empty_margins_are_no_puzzle() -> None:
+    lines = [LineReading(line, (((), 0.0),)) for line in range(18)]
+
+    assert settle([(flat_sheet(9, 9), lines)]).status == "nothing"
+    assert settle([]).status == "nothing"
+
+
+def test_of_several_sheets_the_one_that_makes_sense_is_taken() -> None:
+    puzzle = LARGE[1]
+    right = flat_sheet(puzzle.width, puzzle.height, 0.4)
+    wrong = flat_sheet(puzzle.width - 1, puzzle.height, 0.9)
+    cut = [line for line in plain(puzzle) if line.line < puzzle.width + puzzle.height - 1]
+
+    seen = settle([(wrong, cut), (right, plain(puzzle))])
+
+    assert seen.sheet is right
+    assert seen.status == "read"
+
+
+def test_a_puzzle_seen_before_is_known_though_some_lines_are_covered() -> None:
+    puzzle, memory = LARGE[2], Memory()
+    sheet = flat_sheet(puzzle.width, puzzle.height)
+    first = settle([(sheet, plain(puzzle))], memory=memory)
+    covered = [LineReading(0, (((sure(1),), 0.0),)), *plain(puzzle)[1:]]
+
+    again = settle([(sheet, covered)], memory=memory)
+
+    assert len(memory) == 1
+    assert again.status == "read"
+    assert again.answer is first.answer
+
+
+def test_a_cancel_ends_it() -> None:
+    cancel = Cancel()
+    cancel.cancel()
+    puzzle = LARGE[0]
+    noisy = readings(puzzle, POOR, 3)
+
+    seen = settle([(flat_sheet(puzzle.width, puzzle.height), noisy)], Limits(cancel=cancel))
+
+    assert seen.status != "read"
