@@ -18,7 +18,8 @@ from nonoscope.explain.ladder import LINE_LADDER, TECHNIQUES
 from nonoscope.explain.pictures import line_svg, step_svg
 from nonoscope.explain.probing import Probe, settled
 from nonoscope.explain.sight import Sight
-from nonoscope.explain.technique import Technique
+from nonoscope.explain.speaking import say_of_line
+from nonoscope.explain.technique import Finding, Technique
 from nonoscope.explain.techniques import colour, contradiction, deeper, edge, two_way
 from nonoscope.explain.view import LineView
 from nonoscope.model import Clue, Grid, Puzzle, default_palette
@@ -96,11 +97,15 @@ def _examples() -> Iterator[tuple[str, str, str]]:
             finding = finders[name](line)
             if finding is None:
                 raise SystemExit(f"the example of {name} shows nothing; draw another one")
-            yield name, line_svg(line, finding), f"Row 1: {finding.sentence}"
+            yield name, line_svg(line, finding), f"Row 1: {_said(line, finding)}"
         else:
             puzzle = Puzzle.from_grid(Grid.parse(BOARDS[name]))
             grid, step = _board_step(technique, puzzle)
             yield name, step_svg(puzzle, grid, step), step.sentence
+
+
+def _said(line: LineView, finding: Finding) -> str:
+    return say_of_line(line.clue, line.palette, finding.reason)
 
 
 def _board_step(technique: Technique, puzzle: Puzzle) -> tuple[Grid, Step]:

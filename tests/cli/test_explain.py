@@ -103,9 +103,9 @@ def test_a_cell_is_explained_in_the_state_of_play(run: Run, folder: Path) -> Non
     as_json = json.loads(run("explain", "--json", "play.json", "--cell", "2,1").out)
     moves = run("explain", "play.json", "--wrong")
 
-    assert must.out.endswith("So the cell at row 2, column 1 is black.\n")
-    assert bad.out.endswith("So it can't be blank.\n")
-    assert as_json["told"] == bad.out.splitlines()
+    assert must.out.endswith("So the cell at row 2, column 1 is filled.\n")
+    assert bad.out.endswith("So the cell at row 2, column 1 can't be blank.\n")
+    assert [said["sentence"] for said in as_json["told"]] == bad.out.splitlines()
     assert moves.out == "State 2 went wrong: no solution has its mark at row 2, column 1.\n"
     assert json.loads(run("explain", "--json", "play.json", "--wrong").out)["state"] == 1
 

@@ -102,7 +102,7 @@ def test_wrong_marks_elsewhere_are_left_aside() -> None:
     assert account is not None
     assert account.told == (
         "Column 1: the 2 covers cell 2 wherever it goes.",
-        "So it can't be blank.",
+        "So the cell at row 2, column 1 can't be blank.",
     )
 
 
@@ -120,7 +120,10 @@ def test_a_colour_that_a_line_lacks_is_told_plainly() -> None:
     account = why_wrong(puzzle, None, 0, 2)
 
     assert account is not None
-    assert account.told == ("Column 1 has no red run.", "So the cell can't be red.")
+    assert account.told == (
+        "Column 1 has no red run.",
+        "So the cell at row 1, column 1 can't be red.",
+    )
 
 
 def test_a_given_cell_is_its_own_reason() -> None:
@@ -130,7 +133,7 @@ def test_a_given_cell_is_its_own_reason() -> None:
 
     assert must is not None
     assert wrong is not None
-    assert must.told == wrong.told == ("The cell at row 1, column 1 is given as black.",)
+    assert must.told == wrong.told == ("The cell at row 1, column 1 is given as filled.",)
 
 
 def test_a_cell_without_mark_needs_a_value_and_a_place_on_the_board() -> None:

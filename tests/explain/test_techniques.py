@@ -7,6 +7,7 @@ import random
 import pytest
 
 from nonoscope.explain.ladder import LINE_LADDER, TECHNIQUES
+from nonoscope.explain.speaking import say_of_line
 from nonoscope.model import RunLike
 
 from .lines import complete_logic, drawn, random_line, redrawn
@@ -21,9 +22,9 @@ CASES: list[tuple[str, list[RunLike], str, str, str]] = [
     (
         "complete",
         [2, 1],
-        "??.?",
-        "##.#",
-        "all its blanks are there, so cells 1, 2 and 4 are black.",
+        "??.?.",
+        "##.#.",
+        "all its blanks are there, so cells 1, 2 and 4 are filled.",
     ),
     ("complete", [(1, 1), (1, 2)], "??", "#r", "the runs black 1 and red 1 fill all 2 cells."),
     ("boxes", [7], "??????????", "???####???", "the 7 covers cells 4 to 7 wherever it goes."),
@@ -32,7 +33,7 @@ CASES: list[tuple[str, list[RunLike], str, str, str]] = [
         [3, 3],
         "????????",
         "?##??##?",
-        "the first 3 covers cells 2 and 3 and the last 3 covers cells 6 and 7 wherever they go.",
+        "the first 3 covers cells 2 and 3, and the last 3 covers cells 6 and 7 wherever they go.",
     ),
     (
         "boxes",
@@ -49,7 +50,7 @@ CASES: list[tuple[str, list[RunLike], str, str, str]] = [
         "?###?????",
         (
             "the 4 has no room between the edge and cell 2, so it covers that cell, "
-            "and cells 3 and 4 are black too."
+            "and cells 3 and 4 are filled too."
         ),
     ),
     (
@@ -57,7 +58,7 @@ CASES: list[tuple[str, list[RunLike], str, str, str]] = [
         [3],
         "?????#.",
         "???###.",
-        "the 3 ends at cell 6, beside the blank cell 7, so cells 4 and 5 are black too.",
+        "the 3 ends at cell 6, beside the blank cell 7, so cells 4 and 5 are filled too.",
     ),
     (
         "mercury",
@@ -96,7 +97,7 @@ CASES: list[tuple[str, list[RunLike], str, str, str]] = [
         "??#?#??",
         "??#.#??",
         (
-            "if cell 4 were black, it would join cell 3 and cell 5 to a run of 3, "
+            "if cell 4 were filled, it would join cell 3 and cell 5 to a run of 3, "
             "but the longest is 2; so it is blank."
         ),
     ),
@@ -107,8 +108,8 @@ CASES: list[tuple[str, list[RunLike], str, str, str]] = [
         "??.?????",
         "...?????",
         (
-            "cells 1 and 2 are a gap of 2 cells beside a blank at the edge, too small for any run; "
-            "so they are blank."
+            "cells 1 and 2 are a gap of 2 cells between the edge and a blank, "
+            "too small for any run; so they are blank."
         ),
     ),
     (
@@ -118,7 +119,7 @@ CASES: list[tuple[str, list[RunLike], str, str, str]] = [
         "#.?####????",
         (
             "cells 4 and 7 can only belong to the same run, the 5, so cells 5 and 6 between them "
-            "are black too."
+            "are filled too."
         ),
     ),
     (
@@ -136,14 +137,14 @@ CASES: list[tuple[str, list[RunLike], str, str, str]] = [
         [1, 4],
         "??.?????",
         "??.?###?",
-        "the only room for the 4 is cells 4 to 8, so cells 5 to 7 are black.",
+        "the only room for the 4 is cells 4 to 8, so cells 5 to 7 are filled.",
     ),
     (
         "forcing",
         [2, 1, 2],
         "???.?.???",
         "?#?.?.???",
-        "the first 2 has to lie within cells 1 to 3, so cell 2 is black wherever it goes.",
+        "the first 2 has to lie within cells 1 to 3, so cell 2 is filled wherever it goes.",
     ),
     (
         "line",
@@ -164,7 +165,7 @@ def test_a_technique_decides_what_is_drawn_and_says_why(
     finding = FIND[name](line)
 
     assert (redrawn(line, finding.decided) if finding else "") == after
-    assert (finding.sentence if finding else "") == sentence
+    assert (say_of_line(line.clue, line.palette, finding.reason) if finding else "") == sentence
 
 
 @pytest.mark.parametrize("colours", [1, 2, 3])

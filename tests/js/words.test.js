@@ -21,7 +21,7 @@ const keysOf = (code) =>
 const formsOf = (message) => (typeof message === 'string' ? { other: message } : message);
 
 /** @param {string} words */
-const placesIn = (words) => [...words.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+const placesIn = (words) => [...words.matchAll(/\{(\w+)(?:\.\w+)?\}/g)].map((match) => match[1]).sort();
 
 const english = keysOf('en');
 

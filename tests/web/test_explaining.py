@@ -107,7 +107,7 @@ def test_a_wrong_mark_is_told_step_by_step(client: Client) -> None:
     assert told["value"] == 0
     assert [link["sentence"] for link in told["links"]] == [
         "Column 1: the 2 covers cell 2 wherever it goes.",
-        "So it can't be blank.",
+        "So the cell at row 2, column 1 can't be blank.",
     ]
     assert told["links"][0]["line"] == 3
     assert told["links"][0]["cells"] == [4]

@@ -12,13 +12,23 @@ from dataclasses import replace
 from nonoscope.model import UNKNOWN, Grid, Puzzle
 from nonoscope.solve import Limits, Status, solve
 
+from .reason import Reason, because, the_cell, the_value
 from .sight import Candidates, Sight, marked, marks_of, values_of
-from .step import cell_named
 from .technique import Tier
-from .telling import value_named
 from .thought import chain, think
 from .walking import next_step, start
-from .ways import Account, direct, forced_by, given, lacking, refuted, spoiled_already
+from .ways import (
+    Account,
+    account,
+    concluded,
+    direct,
+    forced_by,
+    given,
+    lacking,
+    refuted,
+    so_it_is_not,
+    spoiled_already,
+)
 
 
 def why_must(
@@ -74,7 +84,7 @@ def why_wrong(
     >>> for sentence in why_wrong(puzzle, Grid.parse("???? .??? ????"), 4).told:
     ...     print(sentence)
     Column 1: the 2 covers cell 2 wherever it goes.
-    So it can't be blank.
+    So the cell at row 2, column 1 can't be blank.
     """
     if value is None:
         value = grid.cells[cell] if grid is not None else UNKNOWN
@@ -91,9 +101,8 @@ def why_wrong(
     left = thought.candidates[cell]
     if left & (left - 1) == 0 and left != 1 << value:
         way = direct(sight, base, cell, chain(sight, thought, cell), left)
-        word = value_named(sight, 1 << value)
-        told = (*way.told[:-1], f"So it can't be {word}.")
-        ways.append(replace(way, value=value, is_forced=False, told=told))
+        way = replace(way, value=value, is_forced=False)
+        ways.append(concluded(sight, way, so_it_is_not(cell, value)))
     spoiled = refuted(sight, base, cell, value)
     if spoiled is not None:
         ways.append(spoiled)
@@ -102,9 +111,8 @@ def why_wrong(
     marks = marks_of(base)
     if _is_possible(sight, marks, cell, value, seconds):
         return None
-    word = value_named(sight, 1 << value)
-    said = f"The cell at {cell_named(puzzle.geometry, cell)} can't be {word}."
-    return Account(cell, value, is_forced=False, told=(said, _far(sight, marks)))
+    said = because("cannot", cell=the_cell(cell), value=the_value(value))
+    return account(sight, cell, value, (said, _far(sight, marks)))
 
 
 def _without(sight: Sight, puzzle: Puzzle, grid: Grid | None, cell: int) -> Candidates:
@@ -148,9 +156,8 @@ def _searched(sight: Sight, marks: bytes, cell: int, seconds: float | None) -> A
     others = [other for other in values_of(sight.every) if other != value]
     if any(_is_possible(sight, marks, cell, other, seconds) for other in others):
         return None
-    word = value_named(sight, 1 << value)
-    said = f"The cell at {cell_named(puzzle.geometry, cell)} is {word} in every solution."
-    return Account(cell, value, is_forced=True, told=(said, _far(sight, marks)))
+    said = because("everywhere", cell=the_cell(cell), value=the_value(value))
+    return account(sight, cell, value, (said, _far(sight, marks)), is_forced=True)
 
 
 def _is_possible(sight: Sight, marks: bytes, cell: int, value: int, seconds: float | None) -> bool:
@@ -160,9 +167,9 @@ def _is_possible(sight: Sight, marks: bytes, cell: int, value: int, seconds: flo
     return answer.status is not Status.CONTRADICTORY
 
 
-def _far(sight: Sight, marks: bytes) -> str:
+def _far(sight: Sight, marks: bytes) -> Reason:
     """Why there is no chain, and how to go on."""
     step = next_step(sight.puzzle, Grid(sight.puzzle.geometry, marks))
     if step is None or step.technique.tier is Tier.SEARCH:
-        return "It takes several assumptions at a time to see it."
-    return f"No short way leads there yet: other cells come first. {step.sentence}"
+        return because("several")
+    return because("others", step=step.reason)

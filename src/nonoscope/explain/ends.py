@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from nonoscope.model import BLANK, UNKNOWN, Clue
 
+from .reason import Reason, because, the_cells
 from .view import LineView, Rest
 
 
@@ -57,14 +58,13 @@ def from_both_ends(line: LineView, look: Look) -> End | None:
     )
 
 
-def edge_named(line: LineView, end: End) -> str:
+def the_edge(line: LineView, end: End) -> Reason:
     """What stands there: the edge of the board, or the last thing that is finished."""
     outside = end.edge + 1 if end.is_end else end.edge - 1
     if not 0 <= outside < len(line.cells):
-        return "the edge"
-    return (
-        f"cell {outside + 1}" if line.cells[outside] != BLANK else f"the blank cell {outside + 1}"
-    )
+        return because("edge")
+    is_blank = line.cells[outside] == BLANK
+    return because("edgeBlank" if is_blank else "edgeCell", cells=the_cells([outside]))
 
 
 def _from_start(line: LineView, rest: Rest, look: Look) -> End | None:

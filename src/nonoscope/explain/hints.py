@@ -8,9 +8,9 @@ from typing import Any
 from nonoscope.model import UNKNOWN, Grid, Puzzle, Rectangle
 
 from .mistakes import Mistake, Strength, find_mistake
-from .step import Step, cell_named
+from .step import Step
 from .walking import next_step
-from .words import capital, cells_named, listed
+from .words import capital, cell_named, cells_named, listed
 
 RUNGS = ("where to look", "which line", "which technique", "which cells", "do it")
 """Each tells more than the one before."""
@@ -60,7 +60,7 @@ class Hint:
             ("lines", "line_names"),
             ("technique", "title", "tier"),
             ("cells", "runs"),
-            ("decided", "assumed", "told"),
+            ("decided", "reason", "assumed", "told"),
         ]
         names = [name for group in shown[:rung] for name in group]
         record.update({name: step[name] for name in names if name in step})

@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 from nonoscope.model import UNKNOWN, Grid, Puzzle
 from nonoscope.solve import Limits, Status, solve
 
-from .step import cell_named
 from .walking import start
-from .words import listed
+from .words import cell_named, listed
 
 _NAMED = 5  # cells that a sentence can hold
 

@@ -11,9 +11,8 @@ from typing import Literal, get_args
 from nonoscope.model import UNKNOWN, Grid, Puzzle
 from nonoscope.solve import Limits, Status, solve, why_impossible
 
-from .step import cell_named
 from .walking import start
-from .words import listed
+from .words import cell_named, listed
 
 Strength = Literal["off", "tell", "line", "cells"]
 """off: mistakes aren't looked for. tell: that there is one. line: a line to look at. cells: all."""

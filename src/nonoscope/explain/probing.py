@@ -12,15 +12,16 @@ from typing import NamedTuple
 
 from nonoscope.model import UNKNOWN
 
+from .reason import Reason, because, joined, the_cell, the_lines, the_value
 from .sight import Candidates, Sight, marks_of, values_of
-from .step import Step, cell_named
+from .step import Step, board_step
 from .technique import Technique
-from .telling import assumption, shortly, tell, value_named
+from .telling import shortly, suppose, tell
 from .thought import Link, Thought, chain, think
-from .words import capital, listed
 
 ROUNDS = 2  # of a thought that a person can keep in mind without taking notes
 _ENOUGH = 6  # hits of which the shortest is taken
+_NAMED = 3  # cells that a sentence can hold
 
 
 class Probe:
@@ -68,7 +69,7 @@ def refute(
     In colour, several values may have to go before something is decided; the step tells all.
     """
     sight = probe.sight
-    told: list[str] = []
+    told: list[Reason] = []
     while True:
         found = _shortest(probe, among, rounds)
         if found is None:
@@ -143,8 +144,8 @@ def _shortest(probe: Probe, among: Sequence[int], rounds: int | None) -> Refuted
     return best
 
 
-def _told(sight: Sight, found: Refuted) -> list[str]:
-    return [f"Suppose {assumption(sight, found.cell, found.value)}.", *tell(sight, found.links)]
+def _told(sight: Sight, found: Refuted) -> list[Reason]:
+    return [suppose(found.cell, found.value), *tell(sight, found.links)]
 
 
 def _refuted_step(
@@ -152,22 +153,27 @@ def _refuted_step(
     technique: Technique,
     found: Refuted,
     decided: tuple[tuple[int, int], ...],
-    told: tuple[str, ...],
+    told: tuple[Reason, ...],
 ) -> Step:
-    geometry = sight.puzzle.geometry
-    lines = tuple(dict.fromkeys(link.line for link in found.links))
-    so = listed(
-        [
-            f"the cell at {cell_named(geometry, c)} is {value_named(sight, 1 << v)}"
-            for c, v in decided
-        ]
-    )
+    cell, value, then = the_cell(found.cell), the_value(found.value), shortly(sight, found.links)
     if [c for c, _ in decided] == [found.cell]:
-        so = f"it is {value_named(sight, 1 << decided[0][1])}"
-    why = f"if {assumption(sight, found.cell, found.value)}, {shortly(sight, found.links)}"
-    sentence = capital(f"{why}; so {so}.")
-    assumed = (found.cell, found.value)
-    return Step(technique, lines, (), decided, sentence, assumed, found.links, told)
+        result = the_value(decided[0][1])
+        reason = because("refuted", cell=cell, value=value, then=then, result=result)
+    elif len(decided) <= _NAMED:
+        said = [because("cellIs", cell=the_cell(c), value=the_value(v)) for c, v in decided]
+        reason = because("refutedThen", cell=cell, value=value, then=then, decided=joined(said))
+    else:
+        reason = because("refutedMany", cell=cell, value=value, then=then, count=len(decided))
+    return board_step(
+        sight.puzzle,
+        technique,
+        tuple(dict.fromkeys(link.line for link in found.links)),
+        decided,
+        reason,
+        assumed=(found.cell, found.value),
+        chain=found.links,
+        reasons=told,
+    )
 
 
 def _agreed_step(
@@ -178,25 +184,32 @@ def _agreed_step(
     values: Sequence[int],
 ) -> Step:
     cell, other = pair
-    geometry = sight.puzzle.geometry
-    told: list[str] = []
+    told: list[Reason] = []
     lines: dict[int, None] = {}
-    ways: list[str] = []
+    ways: list[Reason] = []
     for value, thought in zip(values, thoughts, strict=True):
         links = chain(sight, thought, other)
-        told += [f"Suppose {assumption(sight, cell, value)}.", *tell(sight, links)]
-        lines.update(dict.fromkeys(link.line for link in links))
-        word = value_named(sight, 1 << value)
-        names = listed([geometry.line_name(link.line) for link in links])
-        ways.append(f"if it is {word}, by {names}")
-    result = thoughts[0].candidates[other]
-    sentence = capital(
-        f"whatever the cell at {cell_named(geometry, cell)} is, the one at "
-        f"{cell_named(geometry, other)} is "
-        f"{value_named(sight, result)}: {'; '.join(ways)}."
+        told += [suppose(cell, value), *tell(sight, links)]
+        through = dict.fromkeys(link.line for link in links)
+        lines.update(through)
+        ways.append(because("agreedWay", value=the_value(value), lines=the_lines(through)))
+    result = thoughts[0].candidates[other].bit_length() - 1
+    reason = because(
+        "agreed",
+        cell=the_cell(cell),
+        other=the_cell(other),
+        value=the_value(result),
+        ways=joined(ways, "semicolon"),
     )
-    decided = ((other, result.bit_length() - 1),)
-    return Step(technique, tuple(lines), (), decided, sentence, (cell, values[0]), (), tuple(told))
+    return board_step(
+        sight.puzzle,
+        technique,
+        tuple(lines),
+        ((other, result),),
+        reason,
+        assumed=(cell, values[0]),
+        reasons=tuple(told),
+    )
 
 
 def _new_marks(cells: bytes, candidates: Candidates) -> tuple[tuple[int, int], ...]:

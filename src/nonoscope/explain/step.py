@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from nonoscope.model import Geometry, Grid, Puzzle, Rectangle
+from nonoscope.model import Grid, Puzzle
 
+from .reason import Reason
 from .sight import marked
+from .speaking import say
 from .technique import Technique
 from .thought import Link
 
@@ -31,12 +34,16 @@ class Step:
     """Cell and value of each new mark."""
     sentence: str
     """The reason, for people."""
+    reason: Reason
+    """The same as data, for other languages."""
     assumed: tuple[int, int] | None = None
     """Cell and value that were tried out, if something was."""
     chain: tuple[Link, ...] = ()
     """The lines that followed from it, and what each said."""
     told: tuple[str, ...] = ()
     """The chain in words, a sentence for each line."""
+    reasons: tuple[Reason, ...] = ()
+    """The same as data, one for each sentence."""
     runs: tuple[int, ...] = ()
     """Runs of the line that the sentence speaks of; none if it speaks of several lines."""
 
@@ -60,23 +67,35 @@ class Step:
             "cells": list(self.cells),
             "decided": [list(pair) for pair in self.decided],
             "sentence": self.sentence,
+            "reason": self.reason.as_json(),
         }
         if self.assumed is not None:
             record["assumed"] = list(self.assumed)
-            record["told"] = list(self.told)
+        if self.told:
+            record["told"] = told_json(self.told, self.reasons)
         return record
 
 
-def cell_named(geometry: Geometry, cell: int) -> str:
-    """What a person calls a cell.
+def board_step(
+    puzzle: Puzzle,
+    technique: Technique,
+    lines: tuple[int, ...],
+    decided: tuple[tuple[int, int], ...],
+    reason: Reason,
+    *,
+    assumed: tuple[int, int] | None = None,
+    chain: tuple[Link, ...] = (),
+    reasons: tuple[Reason, ...] = (),
+) -> Step:
+    """A step that several lines lead to, with its words."""
+    told = tuple([say(puzzle, each) for each in reasons])
+    sentence = say(puzzle, reason)
+    return Step(technique, lines, (), decided, sentence, reason, assumed, chain, told, reasons)
 
-    >>> cell_named(Rectangle(4, 3), 5)
-    'row 2, column 2'
-    """
-    if isinstance(geometry, Rectangle):
-        row, column = divmod(cell, geometry.width)
-        return f"row {row + 1}, column {column + 1}"
-    for index, line in enumerate(geometry.lines):
-        if cell in line:
-            return f"{geometry.line_name(index)}, cell {line.index(cell) + 1}"
-    raise ValueError(f"there is no cell {cell}; the cells go from 0 to {geometry.cell_count - 1}")
+
+def told_json(told: Sequence[str], reasons: Sequence[Reason]) -> list[dict[str, Any]]:
+    """Sentences, each with its reason."""
+    return [
+        {"sentence": sentence, "reason": reason.as_json()}
+        for sentence, reason in zip(told, reasons, strict=True)
+    ]

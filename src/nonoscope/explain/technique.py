@@ -6,6 +6,7 @@ import enum
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from .reason import Reason
 from .view import LineView
 
 
@@ -59,8 +60,8 @@ class Finding:
     """Places of the marks that the reason rests on; none if the clue alone is enough."""
     runs: tuple[int, ...]
     """The runs of the clue that are spoken about."""
-    sentence: str
-    """The reason, to be read after the name of the line."""
+    reason: Reason
+    """Why, about the line; to be read after its name."""
 
 
 Find = Callable[[LineView], Finding | None]

@@ -1,94 +1,75 @@
-"""Chains in words: what each line of a thought says, as a teacher would tell it."""
+"""Chains as reasons: what each line of a thought says, as a teacher would tell it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from .sight import Sight, values_of
-from .step import cell_named
+from .reason import (
+    Named,
+    Reason,
+    Several,
+    because,
+    joined,
+    the_cell,
+    the_cells,
+    the_clue,
+    the_value,
+    the_values,
+)
+from .sight import Sight
 from .thought import Link
-from .words import are, capital, cells_named, clue_named, colour_named, listed
 
 _SHORT = 4  # links that a sentence can hold
 
 
-def value_named(sight: Sight, bits: int) -> str:
-    """'black', or 'red or blank'.
-
-    >>> from nonoscope.model import Puzzle
-    >>> value_named(Sight(Puzzle.from_clues([[1]], [[1]])), 0b11)
-    'black or blank'
-    """
-    values = sorted(values_of(bits), reverse=True)
-    return listed([colour_named(sight.puzzle.palette, value) for value in values], "or")
-
-
-def tell(sight: Sight, links: Sequence[Link]) -> tuple[str, ...]:
+def tell(sight: Sight, links: Sequence[Link]) -> tuple[Reason, ...]:
     """A sentence for each link."""
     return tuple([_tell_link(sight, link) for link in links])
 
 
-def assumption(sight: Sight, cell: int, value: int) -> str:
-    """'the cell at row 2, column 3 were black', to follow an if."""
-    word = colour_named(sight.puzzle.palette, value)
-    return f"the cell at {cell_named(sight.puzzle.geometry, cell)} were {word}"
+def suppose(cell: int, value: int) -> Reason:
+    """What is tried out."""
+    return because("suppose", cell=the_cell(cell), value=the_value(value))
 
 
-def shortly(sight: Sight, links: Sequence[Link]) -> str:
+def shortly(sight: Sight, links: Sequence[Link]) -> Reason:
     """All of a short chain in one clause, or the ends of a long one; it follows an assumption."""
-    name = sight.puzzle.geometry.line_name
     last = links[-1]
     clue = sight.puzzle.clues[last.line]
-    runs = clue_named(clue, sight.puzzle.palette)
-    end = f"{name(last.line)} would have {f'no place for {runs}' if clue else 'a coloured cell'}"
+    end = because("noPlace", clue=the_clue(clue)) if clue else because("noPlaceEmpty")
+    end = end.of(last.line)
     way = links[:-1]
     if not way:
         return end
     if len(way) > _SHORT:
-        lines = len({link.line for link in way})
-        return f"following it through {lines} lines, {end}"
-    said = [f"{name(link.line)} would make {_made(sight, link)}" for link in way]
-    return f"{', '.join(said)}, and then {end}"
+        return because("thenLong", count=len({link.line for link in way}), end=end)
+    said = [because("wouldMake", made=_parts(sight, link, "made")).of(link.line) for link in way]
+    return because("thenWay", way=joined(said, "comma"), end=end)
 
 
-def _made(sight: Sight, link: Link) -> str:
-    order = sight.lines[link.line]
+def _tell_link(sight: Sight, link: Link) -> Reason:
+    clue = sight.puzzle.clues[link.line]
+    if link.left:
+        return because("tells", said=_parts(sight, link, "is")).of(link.line)
+    if not clue:
+        return because("tellsEmpty").of(link.line)
+    if not link.used:
+        return because("tellsNoPlace", clue=the_clue(clue)).of(link.line)
+    cells = _places(sight, link.line, link.used)
+    return because("tellsNoPlaceAround", clue=the_clue(clue), cells=cells, count=1).of(link.line)
+
+
+def _parts(sight: Sight, link: Link, key: str) -> Several:
+    """'cells 3 to 5 are red', for each value that occurs."""
     by_value: dict[int, list[int]] = {}
     for cell, bits in link.left:
-        by_value.setdefault(bits, []).append(order.index(cell))
-    return listed(
-        [
-            f"its {cells_named(places)} {value_named(sight, bits)}"
-            for bits, places in sorted(by_value.items(), reverse=True)
-        ]
+        by_value.setdefault(bits, []).append(cell)
+    return joined(
+        because(key, cells=_places(sight, link.line, cells), value=the_values(bits))
+        for bits, cells in sorted(by_value.items(), reverse=True)
     )
 
 
-def _tell_link(sight: Sight, link: Link) -> str:
-    name = capital(sight.puzzle.geometry.line_name(link.line))
-    clue = sight.puzzle.clues[link.line]
-    if not link.left:
-        if not clue:
-            return f"{name} has no runs, but would have a coloured cell: that is impossible."
-        runs = clue_named(clue, sight.puzzle.palette)
-        where = _where(sight, link.line, link.used)
-        return f"{name} then has no place for {runs}{f', because of {where}' if where else ''}."
-    return f"{name}: {listed(decided_named(sight, link.line, link.left))}."
-
-
-def decided_named(sight: Sight, line: int, left: Iterable[tuple[int, int]]) -> list[str]:
-    """'cells 3 to 5 are black', for each value that occurs."""
+def _places(sight: Sight, line: int, cells: Iterable[int]) -> Named:
     order = sight.lines[line]
-    by_value: dict[int, list[int]] = {}
-    for cell, bits in left:
-        by_value.setdefault(bits, []).append(order.index(cell))
-    return [
-        f"{cells_named(places)} {are(places)} {value_named(sight, bits)}"
-        for bits, places in sorted(by_value.items(), reverse=True)
-    ]
-
-
-def _where(sight: Sight, line: int, cells: Iterable[int]) -> str:
-    order = sight.lines[line]
-    places = [order.index(cell) for cell in cells]
-    return cells_named(places) if places else ""
+    return the_cells(order.index(cell) for cell in cells)

@@ -11,12 +11,13 @@ from nonoscope.solve import line_reason
 
 from .ladder import LINE_LADDER
 from .probing import Probe, settled
+from .reason import because
 from .sight import Sight, marked
+from .speaking import say
 from .step import Step
 from .technique import Finding
 from .techniques import colour, contradiction, deeper, edge, two_way
 from .view import LineView
-from .words import capital
 
 _ASSUMING = (edge.find, two_way.find, contradiction.find)
 _TOO_MANY = frozenset({"spaces", "forcing", "longest"})
@@ -128,12 +129,14 @@ class Walk:
             looked_at = finding.used if technique.name in _TOO_FEW else ()
             finding = _with_reason(self._sight.view(line, self.cells), finding, looked_at)
         order = self._sight.lines[line]
+        reason = because("inLine", said=finding.reason).of(line)
         return Step(
             technique,
             (line,),
             tuple([order[place] for place in finding.used]),
             tuple([(order[place], value) for place, value in finding.decided]),
-            f"{capital(self.puzzle.geometry.line_name(line))}: {finding.sentence}",
+            say(self.puzzle, reason),
+            reason,
             runs=finding.runs,
         )
 

@@ -9,12 +9,13 @@ from nonoscope.model import BLANK
 from nonoscope.solve import line_reason
 
 from .ladder import LINE_LADDER
+from .reason import Reason, because, the_cell, the_colour, the_value
 from .sight import Candidates, Sight, marked, marks_of
-from .step import cell_named
+from .speaking import say
+from .step import told_json
 from .techniques.line import said
-from .telling import assumption, tell, value_named
+from .telling import suppose, tell
 from .thought import Link, chain, think
-from .words import capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,8 @@ class Account:
     """True: the cell must have it. False: it can't."""
     told: tuple[str, ...]
     """The way, a sentence for each line, and the conclusion."""
+    reasons: tuple[Reason, ...]
+    """The same as data, one for each sentence."""
     chain: tuple[Link, ...] = ()
     """The lines and cells of the way; none if only the search knows."""
     assumed: int | None = None
@@ -48,7 +51,7 @@ class Account:
             "value": self.value,
             "forced": self.is_forced,
             "assumed": self.assumed,
-            "told": list(self.told),
+            "told": told_json(self.told, self.reasons),
             "lines": list(self.lines),
             "chain": [
                 {"line": line, "used": list(used), "left": [list(pair) for pair in left]}
@@ -57,14 +60,28 @@ class Account:
         }
 
 
+def account(
+    sight: Sight,
+    cell: int,
+    value: int,
+    reasons: tuple[Reason, ...],
+    *,
+    is_forced: bool = False,
+    chain: tuple[Link, ...] = (),
+    assumed: int | None = None,
+) -> Account:
+    """An account, with its words."""
+    told = tuple([say(sight.puzzle, reason) for reason in reasons])
+    return Account(cell, value, is_forced, told, reasons, chain, assumed)
+
+
 def given(sight: Sight, cell: int) -> Account:
     """A cell that is printed in the puzzle."""
     printed = sight.puzzle.given
     assert printed is not None  # noqa: S101 - only asked about given cells
     value = printed.cells[cell]
-    where = cell_named(sight.puzzle.geometry, cell)
-    told = f"The cell at {where} is given as {value_named(sight, 1 << value)}."
-    return Account(cell, value, is_forced=True, told=(told,))
+    reason = because("given", cell=the_cell(cell), value=the_value(value))
+    return account(sight, cell, value, (reason,), is_forced=True)
 
 
 def lacking(sight: Sight, cell: int, value: int) -> Account:
@@ -72,16 +89,14 @@ def lacking(sight: Sight, cell: int, value: int) -> Account:
     lines = [n for n in sight.crossing[cell] if value not in sight.puzzle.clues[n].colours]
     if not lines or value == BLANK:
         return replace(given(sight, cell), value=value, is_forced=False)
-    name = capital(sight.puzzle.geometry.line_name(lines[0]))
-    word = value_named(sight, 1 << value)
-    told = (f"{name} has no {word} run.", f"So the cell can't be {word}.")
-    return Account(cell, value, is_forced=False, told=told, chain=(Link(lines[0], (), ()),))
+    reasons = (because("lacking", colour=the_colour(value)).of(lines[0]), so_it_is_not(cell, value))
+    return account(sight, cell, value, reasons, chain=(Link(lines[0], (), ()),))
 
 
 def spoiled_already(sight: Sight, cell: int, value: int, links: tuple[Link, ...]) -> Account:
     """Other marks contradict each other, so nothing can be said about this one."""
-    told = ("Other marks contradict each other already.", *tell(sight, links))
-    return Account(cell, value, is_forced=False, told=told, chain=links)
+    reasons = (because("spoiled"), *tell(sight, links))
+    return account(sight, cell, value, reasons, chain=links)
 
 
 def direct(
@@ -89,31 +104,30 @@ def direct(
 ) -> Account:
     """Lines that decide the cell one after the other, each told by its technique."""
     value = left.bit_length() - 1
-    where = cell_named(sight.puzzle.geometry, cell)
-    told = []
+    reasons = []
     cells = marks_of(base)
     for link, plain in zip(links, tell(sight, links), strict=True):
-        told.append(_by_technique(sight, cells, link) or plain)
+        reason = _by_technique(sight, cells, link)
+        reasons.append(because("inLine", said=reason).of(link.line) if reason else plain)
         cells = marked(cells, [(c, v.bit_length() - 1) for c, v in link.left if v & (v - 1) == 0])
-    told.append(f"So the cell at {where} is {value_named(sight, left)}.")
-    return Account(cell, value, is_forced=True, told=tuple(told), chain=links)
+    reasons.append(so_it_is(cell, value))
+    return account(sight, cell, value, tuple(reasons), is_forced=True, chain=links)
 
 
-def _by_technique(sight: Sight, cells: bytes, link: Link) -> str | None:
-    """The sentence of the easiest technique that decides all that the link does, if one does."""
-    name = capital(sight.puzzle.geometry.line_name(link.line))
+def _by_technique(sight: Sight, cells: bytes, link: Link) -> Reason | None:
+    """What the easiest technique says that decides all that the link does, if one does."""
     view = sight.view(link.line, cells)
     order = sight.lines[link.line]
     asked = {(order.index(cell), bits.bit_length() - 1) for cell, bits in link.left}
     for _, find in LINE_LADDER:
         finding = find(view)
         if finding is not None and asked <= set(finding.decided):
-            return f"{name}: {finding.sentence}"
+            return finding.reason
     reasons = [line_reason(view.clue, view.cells, place) for place, _ in asked]
     if any(reason is None for reason in reasons):
         return None
     used = sorted({place for reason in reasons for place in reason or ()})
-    return f"{name}: {said(view, used, sorted(asked))}"
+    return said(view, used, sorted(asked))
 
 
 def refuted(sight: Sight, base: Candidates, cell: int, value: int) -> Account | None:
@@ -122,16 +136,27 @@ def refuted(sight: Sight, base: Candidates, cell: int, value: int) -> Account | 
     if thought.conflict is None:
         return None
     links = chain(sight, thought)
-    word = value_named(sight, 1 << value)
-    told = (
-        f"Suppose {assumption(sight, cell, value)}.",
-        *tell(sight, links),
-        f"So it can't be {word}.",
-    )
-    return Account(cell, value, is_forced=False, told=told, chain=links, assumed=value)
+    reasons = (suppose(cell, value), *tell(sight, links), so_it_is_not(cell, value))
+    return account(sight, cell, value, reasons, chain=links, assumed=value)
 
 
 def forced_by(sight: Sight, refuted: Account, value: int) -> Account:
     """The only value that is left when the other one is refuted."""
-    told = (*refuted.told[:-1], f"So it is {value_named(sight, 1 << value)}.")
-    return replace(refuted, value=value, is_forced=True, told=told)
+    way = replace(refuted, value=value, is_forced=True)
+    return concluded(sight, way, so_it_is(way.cell, value))
+
+
+def concluded(sight: Sight, way: Account, end: Reason) -> Account:
+    """The way with another last sentence."""
+    told = (*way.told[:-1], say(sight.puzzle, end))
+    return replace(way, told=told, reasons=(*way.reasons[:-1], end))
+
+
+def so_it_is(cell: int, value: int) -> Reason:
+    """The end of what shows a cell's value."""
+    return because("soIs", cell=the_cell(cell), value=the_value(value))
+
+
+def so_it_is_not(cell: int, value: int) -> Reason:
+    """The end of what shows that a cell hasn't a value."""
+    return because("soNot", cell=the_cell(cell), value=the_value(value))

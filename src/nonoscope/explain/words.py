@@ -1,18 +1,36 @@
-"""The words of explanations: cells, runs and colours as a person would name them."""
+"""The words of explanations: texts of `wording` filled in, lists, cells as people count them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 
-from nonoscope.model import BLANK, Clue, Palette
+from nonoscope.model import Geometry, Rectangle
 
-_ORDINALS = (
-    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"),
-    *("tenth", "eleventh", "twelfth"),
-)
+from .wording import TABLE
+
+_GAP = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
 
 
-def listed(parts: Sequence[str], last: str = "and") -> str:
+def worded(key: str, values: Mapping[str, str] | None = None, count: int = 1) -> str:
+    """The text of a key with its gaps filled; a gap that nothing is given for stays.
+
+    >>> worded("soBlank", {"cells": "cells 4 and 5"}, count=2)
+    'so cells 4 and 5 are blank'
+    """
+    text = TABLE[key]
+    if not isinstance(text, str):
+        text = text["one" if count == 1 else "other"]
+    given = {"count": str(count), **(values or {})}
+
+    def fill(gap: re.Match[str]) -> str:
+        found = given.get(gap[1], gap[0])
+        return capital(found) if gap[2] == "capital" else found
+
+    return _GAP.sub(fill, text)
+
+
+def listed(parts: Sequence[str], by: str = "and") -> str:
     """'a', 'a and b', 'a, b and c'.
 
     >>> listed(["row 1", "row 2", "row 5"])
@@ -20,7 +38,11 @@ def listed(parts: Sequence[str], last: str = "and") -> str:
     """
     if len(parts) < 2:
         return "".join(parts)
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+    between = "semicolon" if by == "semicolon" else "comma"
+    some = parts[0]
+    for part in parts[1:-1]:
+        some = worded(between, {"some": some, "last": part})
+    return worded(by, {"some": some, "last": parts[-1]})
 
 
 def cells_named(places: Iterable[int]) -> str:
@@ -30,77 +52,35 @@ def cells_named(places: Iterable[int]) -> str:
     ('cells 4 to 7', 'cell 1', 'cells 1, 2, 5 and 7 to 9')
     """
     groups: list[list[int]] = []
-    for place in sorted(places):
+    order = sorted(places)
+    for place in order:
         if groups and groups[-1][-1] == place - 1:
             groups[-1].append(place)
         else:
             groups.append([place])
     parts: list[str] = []
     for group in groups:
-        if len(group) > 2 or (len(group) == 2 and len(groups) == 1):
-            parts.append(f"{group[0] + 1} to {group[-1] + 1}")
+        if len(group) > 2:
+            ends = {"first": str(group[0] + 1), "last": str(group[-1] + 1)}
+            parts.append(worded("range", ends))
         else:
             parts += [str(place + 1) for place in group]
-    if len(groups) == 1 and len(groups[0]) == 2:
-        parts = [str(place + 1) for place in groups[0]]
-    single = len(groups) == 1 and len(groups[0]) == 1
-    return f"{'cell' if single else 'cells'} {listed(parts)}"
+    return worded("cells", {"list": listed(parts)}, len(order))
 
 
-def are(places: Sequence[object]) -> str:
-    """'is' or 'are'."""
-    return "is" if len(places) == 1 else "are"
+def cell_named(geometry: Geometry, cell: int) -> str:
+    """What a person calls a cell.
 
-
-def colour_named(palette: Palette, value: int) -> str:
-    """'blank', or the colour's name.
-
-    >>> from nonoscope.model import BLACK_AND_WHITE
-    >>> colour_named(BLACK_AND_WHITE, 0), colour_named(BLACK_AND_WHITE, 1)
-    ('blank', 'black')
+    >>> cell_named(Rectangle(4, 3), 5)
+    'row 2, column 2'
     """
-    return "blank" if value == BLANK else palette.colours[value].name
-
-
-def run_named(clue: Clue, index: int, palette: Palette, *, article: bool = True) -> str:
-    """What a run is called: by its number, and by its place or colour where that is needed.
-
-    >>> from nonoscope.model import BLACK_AND_WHITE
-    >>> run_named(Clue([7]), 0, BLACK_AND_WHITE), run_named(Clue([2, 5, 2]), 2, BLACK_AND_WHITE)
-    ('the 7', 'the last 2')
-    """
-    run = clue[index]
-    alike = [i for i, other in enumerate(clue) if other == run]
-    colour = "" if palette.is_black_and_white else f"{colour_named(palette, run.colour)} "
-    order = ""
-    if len(alike) > 1:
-        place = alike.index(index)
-        if index == alike[-1]:
-            order = "last "
-        elif place < len(_ORDINALS):
-            order = f"{_ORDINALS[place]} "
-        else:
-            order = f"{place + 1}th "
-    return f"{'the ' if article else ''}{order}{colour}{run.length}"
-
-
-def runs_named(clue: Clue, indexes: Sequence[int], palette: Palette) -> str:
-    """Several runs."""
-    return listed([run_named(clue, index, palette) for index in indexes])
-
-
-def clue_named(clue: Clue, palette: Palette) -> str:
-    """All runs of a clue, in order.
-
-    >>> from nonoscope.model import BLACK_AND_WHITE
-    >>> clue_named(Clue([7]), BLACK_AND_WHITE), clue_named(Clue([2, 2]), BLACK_AND_WHITE)
-    ('the 7', 'the runs 2 2')
-    """
-    if len(clue) == 1:
-        return run_named(clue, 0, palette)
-    if palette.is_black_and_white:
-        return f"the runs {clue}"
-    return f"the runs {listed([f'{colour_named(palette, c)} {n}' for n, c in clue])}"
+    if isinstance(geometry, Rectangle):
+        row, column = divmod(cell, geometry.width)
+        return worded("cell", {"row": str(row + 1), "column": str(column + 1)})
+    for index, line in enumerate(geometry.lines):
+        if cell in line:
+            return f"{geometry.line_name(index)}, cell {line.index(cell) + 1}"
+    raise ValueError(f"there is no cell {cell}; the cells go from 0 to {geometry.cell_count - 1}")
 
 
 def capital(sentence: str) -> str:

@@ -29,17 +29,27 @@ _MOST_TOLD = 10_000
 _TELLING_SECONDS = 8.0
 
 
+class Said(BaseModel):
+    """A sentence, and its reason as data for other languages: a key, and what stands in its gaps."""
+
+    sentence: str
+    reason: dict[str, Any]
+
+
 class Conclusion(BaseModel):
     """One step, and what to highlight for it; lines and cells are indexes."""
 
     technique: str = Field(description="One word, as `nonoscope explain --json` names it.")
-    sentence: str
+    sentence: str = Field(description="In English.")
+    reason: dict[str, Any] | None = Field(
+        description="The same as data: a key, and what stands in its gaps."
+    )
     lines: list[int]
     runs: list[int]
     used: list[int] = Field(description="Cells whose marks the reason rests on.")
     cells: list[int] = Field(description="Cells that are decided.")
     marks: list[int] = Field(description="What each of them becomes.")
-    told: list[str] = Field(description="The chain in words, where something was tried out.")
+    told: list[Said] = Field(description="The chain, where something was tried out.")
 
 
 class HintRequest(Board):
@@ -67,6 +77,7 @@ class Link(BaseModel):
     """One sentence of an account, and what to highlight for it."""
 
     sentence: str
+    reason: dict[str, Any]
     line: int
     used: list[int]
     cells: list[int]
@@ -180,12 +191,16 @@ def _conclusion(step: explain.Step) -> Conclusion:
     return Conclusion(
         technique=step.technique.name,
         sentence=step.sentence,
+        reason=step.reason.as_json(),
         lines=list(step.lines),
         runs=list(step.runs),
         used=list(step.cells),
         cells=[cell for cell, _ in step.decided],
         marks=[value for _, value in step.decided],
-        told=list(step.told),
+        told=[
+            Said(sentence=sentence, reason=reason.as_json())
+            for sentence, reason in zip(step.told, step.reasons, strict=True)
+        ],
     )
 
 
@@ -194,6 +209,7 @@ def _plain(line: int, cells: Iterable[int], marks: Iterable[int]) -> Conclusion:
     return Conclusion(
         technique="",
         sentence="",
+        reason=None,
         lines=[line] if line >= 0 else [],
         runs=[],
         used=[],
@@ -222,24 +238,26 @@ def _links(account: explain.Account) -> list[Link]:
     chain = account.chain
     supposes = account.assumed is not None or bool(chain and not chain[-1].left)
     links: list[Link] = []
-    for index, sentence in enumerate(account.told):
+    for index, (sentence, reason) in enumerate(zip(account.told, account.reasons, strict=True)):
+        said = Said(sentence=sentence, reason=reason.as_json())
         place = index - supposes
         if 0 <= place < len(chain):
             line, used, left = chain[place]
             pairs = [(c, _value(bits)) for c, bits in left]
-            links.append(_link(sentence, line, used, pairs))
+            links.append(_link(said, line, used, pairs))
         else:
             is_end = index > 0
             value = account.value if account.is_forced and is_end else UNKNOWN
             if not is_end and account.assumed is not None:
                 value = account.assumed
-            links.append(_link(sentence, -1, (), [(account.cell, value)]))
+            links.append(_link(said, -1, (), [(account.cell, value)]))
     return links
 
 
-def _link(sentence: str, line: int, used: Iterable[int], pairs: list[tuple[int, int]]) -> Link:
+def _link(said: Said, line: int, used: Iterable[int], pairs: list[tuple[int, int]]) -> Link:
     return Link(
-        sentence=sentence,
+        sentence=said.sentence,
+        reason=said.reason,
         line=line,
         used=list(used),
         cells=[cell for cell, _ in pairs],

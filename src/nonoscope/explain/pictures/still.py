@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
+from nonoscope.explain.speaking import say_of_line
 from nonoscope.explain.step import Step
 from nonoscope.explain.technique import Finding
 from nonoscope.explain.view import LineView
@@ -95,7 +96,11 @@ def line_svg(line: LineView, finding: Finding) -> str:
             path = _square(left + place * CELL, top)
             body.append(f'<path d="{path}" fill="none" stroke="{NEW}" stroke-width="2"/>')
     width = left + len(line.cells) * CELL + 3
-    return page(Layout(width, 60, (), (), (), ""), body, finding.sentence)
+    return page(
+        Layout(width, 60, (), (), (), ""),
+        body,
+        say_of_line(line.clue, line.palette, finding.reason),
+    )
 
 
 def _square(left: float, top: float) -> str:

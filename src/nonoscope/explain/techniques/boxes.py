@@ -8,9 +8,9 @@ set aside first: what is left is a shorter line with fewer runs.
 
 from __future__ import annotations
 
+from nonoscope.explain.reason import Reason, because, joined, the_cells, the_run
 from nonoscope.explain.technique import Finding, Technique, Tier, fill
 from nonoscope.explain.view import LineView
-from nonoscope.explain.words import are, cells_named, listed, run_named
 from nonoscope.model import Clue
 
 TECHNIQUE = Technique(
@@ -29,7 +29,7 @@ def find(line: LineView) -> Finding | None:
     if not runs or slack < 0:
         return None
     decided: list[tuple[int, int]] = []
-    said: list[str] = []
+    said: list[Reason] = []
     spoken: list[int] = []
     place, before = rest.start, 0
     for index, (length, colour) in enumerate(runs, rest.first):
@@ -38,15 +38,14 @@ def find(line: LineView) -> Finding | None:
         if new:
             decided += new
             spoken.append(index)
-            name = run_named(line.clue, index, line.palette)
-            said.append(f"{name} covers {cells_named(range(place + slack, place + length))}")
+            covered = the_cells(range(place + slack, place + length))
+            said.append(because("boxesCovers", run=the_run(index), cells=covered))
         place += length
         before = colour
     if not decided:
         return None
     used = (*range(rest.start), *range(rest.stop, len(line.cells)))
-    many = len(spoken) > 1
-    sentence = f"{listed(said)} wherever {'they go' if many else 'it goes'}."
+    reason = because("boxes", said=joined(said, "clauses"), count=len(said))
     if used:
-        sentence = f"{cells_named(used)} {are(used)} done; in the rest {sentence}"
-    return Finding(tuple(decided), used, tuple(spoken), sentence)
+        reason = because("boxesRest", done=the_cells(used), count=len(used), said=reason)
+    return Finding(tuple(decided), used, tuple(spoken), reason)

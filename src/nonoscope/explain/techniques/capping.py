@@ -7,9 +7,9 @@ run of another colour could touch it there.
 
 from __future__ import annotations
 
+from nonoscope.explain.reason import Reason, because, the_cells, the_run
 from nonoscope.explain.technique import Finding, Technique, Tier
 from nonoscope.explain.view import LineView, Stretch
-from nonoscope.explain.words import are, cells_named, run_named
 from nonoscope.model import BLANK
 
 TECHNIQUE = Technique(
@@ -34,22 +34,22 @@ def find(line: LineView) -> Finding | None:
         sides = [place for place in sides if not _touches(line, stretch, covering, place)]
         if sides:
             decided = tuple([(place, BLANK) for place in sides])
-            sentence = (
-                f"{cells_named(stretch.places)} {_is_finished(line, stretch, covering)}, "
-                f"so {cells_named(sides)} {are(sides)} blank."
-            )
-            return Finding(decided, tuple(stretch.places), tuple(covering), sentence)
+            reason = _reason(line, stretch, covering, sides)
+            return Finding(decided, tuple(stretch.places), tuple(covering), reason)
     return None
 
 
-def _is_finished(line: LineView, stretch: Stretch, covering: list[int]) -> str:
-    verb = are(stretch.places)
+def _reason(line: LineView, stretch: Stretch, covering: list[int], sides: list[int]) -> Reason:
+    done, length = the_cells(stretch.places), stretch.length
+    so = because("soBlank", cells=the_cells(sides))
     if len(covering) == 1:
-        return f"{verb} the whole of {run_named(line.clue, covering[0], line.palette)}"
-    same = [run.length for run in line.clue if run.colour == stretch.colour]
-    if max(same) == stretch.length:
-        return f"{verb} already {stretch.length} long, and no run is longer"
-    return f"can only be a {stretch.length}, and {'is' if verb == 'is' else 'are'} one already"
+        return because("cappingWhole", done=done, count=length, run=the_run(covering[0]), so=so)
+    key = "cappingOnly"
+    if max(run.length for run in line.clue if run.colour == stretch.colour) == length:
+        key = "cappingLongest"
+        if max(line.clue.lengths) > length:
+            key = "cappingLongestColour"
+    return because(key, done=done, count=length, length=length, so=so)
 
 
 def _touches(line: LineView, stretch: Stretch, covering: list[int], place: int) -> bool:

@@ -8,12 +8,20 @@ says nothing that lines don't say alone.
 
 from __future__ import annotations
 
+from nonoscope.explain.reason import (
+    because,
+    joined,
+    the_cell,
+    the_cells,
+    the_lines,
+    the_value,
+    the_values,
+)
 from nonoscope.explain.sight import Sight, marks_of
-from nonoscope.explain.step import Step, cell_named
+from nonoscope.explain.step import Step, board_step
 from nonoscope.explain.technique import Technique, Tier
-from nonoscope.explain.telling import tell, value_named
-from nonoscope.explain.thought import Thought, chain, think
-from nonoscope.explain.words import capital, cells_named, listed
+from nonoscope.explain.telling import tell
+from nonoscope.explain.thought import Link, Thought, chain, think
 from nonoscope.model import BLANK, UNKNOWN
 
 TECHNIQUE = Technique(
@@ -40,7 +48,8 @@ def find(sight: Sight, cells: bytes) -> Step | None:
             blanks = {cell for cell in new if thought.candidates[cell] == 1 << BLANK}
             if rounds == 1 and len(blanks) > 1:
                 return _blanks(sight, thought, blanks)
-            return min((_step(sight, thought, cell) for cell in new[:20]), key=_length)
+            ways = [(cell, chain(sight, thought, cell)) for cell in new[:20]]
+            return _step(sight, thought, *min(ways, key=_length))
     return None
 
 
@@ -50,41 +59,38 @@ def _blanks(sight: Sight, thought: Thought, blanks: set[int]) -> Step:
     order = sight.lines[line]
     cells = [cell for cell in order if cell in blanks]
     if len(cells) == 1:
-        return _step(sight, thought, cells[0])
+        return _step(sight, thought, cells[0], chain(sight, thought, cells[0]))
     links = tuple([link for cell in cells for link in chain(sight, thought, cell)])
     across = dict.fromkeys(link.line for link in links if link.line != line)
-    where = cells_named([order.index(cell) for cell in cells])
-    sentence = capital(
-        f"{sight.puzzle.geometry.line_name(line)}: the colours that it allows in {where}, "
-        "the lines across don't, so they are blank."
-    )
+    said = because("colourBlanks", cells=the_cells(order.index(cell) for cell in cells))
     decided = tuple([(cell, BLANK) for cell in cells])
-    told = tuple(dict.fromkeys(tell(sight, links)))
-    return Step(TECHNIQUE, (*across, line), (), decided, sentence, None, links, told)
+    return board_step(
+        sight.puzzle,
+        TECHNIQUE,
+        (*across, line),
+        decided,
+        because("inLine", said=said).of(line),
+        chain=links,
+        reasons=tell(sight, tuple(dict.fromkeys(links))),
+    )
 
 
-def _length(step: Step) -> int:
-    return len(step.lines)
+def _length(way: tuple[int, tuple[Link, ...]]) -> int:
+    return len({link.line for link in way[1]})
 
 
-def _step(sight: Sight, thought: Thought, cell: int) -> Step:
-    links = chain(sight, thought, cell)
+def _step(sight: Sight, thought: Thought, cell: int, links: tuple[Link, ...]) -> Step:
     value = thought.candidates[cell].bit_length() - 1
     lines = tuple(dict.fromkeys(link.line for link in links))
-    name = sight.puzzle.geometry.line_name
-    where = cell_named(sight.puzzle.geometry, cell)
-    word = value_named(sight, 1 << value)
-    told = tell(sight, links)
+    where, what = the_cell(cell), the_value(value)
+    reason = because("colourPassed", cell=where, value=what, lines=the_lines(lines))
+    reasons = tell(sight, links)
     if all(link.left[0][0] == cell and not link.used for link in links):
         each = [
-            f"{name(link.line)} allows it only {value_named(sight, link.left[0][1])}"
+            because("colourAllows", value=the_values(link.left[0][1])).of(link.line)
             for link in links
         ]
-        sentence = capital(f"the cell at {where}: {listed(each)}, so it is {word}.")
-        told = ()  # the sentence says it all
-    else:
-        sentence = capital(
-            f"the cell at {where} is {word}: that is left when "
-            f"{listed([name(line) for line in lines])} pass on which colours they allow."
-        )
-    return Step(TECHNIQUE, lines, (), ((cell, value),), sentence, None, links, told)
+        reason = because("colourMeet", cell=where, each=joined(each, "clauses"), value=what)
+        reasons = ()  # the sentence says it all
+    decided = ((cell, value),)
+    return board_step(sight.puzzle, TECHNIQUE, lines, decided, reason, chain=links, reasons=reasons)

@@ -7,9 +7,9 @@ clue that needs every cell of its line can be written down at once.
 
 from __future__ import annotations
 
+from nonoscope.explain.reason import because, the_cells, the_clue, the_value
 from nonoscope.explain.technique import Finding, Technique, Tier
 from nonoscope.explain.view import LineView
-from nonoscope.explain.words import are, cells_named, clue_named, colour_named
 from nonoscope.model import BLANK, UNKNOWN
 
 TECHNIQUE = Technique(
@@ -29,28 +29,29 @@ def find(line: LineView) -> Finding | None:
     total = sum(line.clue.lengths)
     known = [place for place, cell in enumerate(line.cells) if cell not in (BLANK, UNKNOWN)]
     blanks = [place for place, cell in enumerate(line.cells) if cell == BLANK]
-    named = cells_named(open_places)
+    named, whole = the_cells(open_places), the_clue(line.clue)
     if len(known) == total:
         decided = tuple([(place, BLANK) for place in open_places])
-        sentence = "its clue is empty, so all its cells are blank."
+        reason = because("completeEmpty")
         if line.clue:
-            sentence = f"all its runs are there, so {named} {are(open_places)} blank."
-        return Finding(decided, tuple(known), everything, sentence)
-    if not known and not blanks and line.clue.shortest == len(line.cells):
+            reason = because("completeRuns", cells=named)
+        return Finding(decided, tuple(known), everything, reason)
+    size = len(line.cells)
+    if line.clue.shortest == size:
         values = _only_way(line)
-        size = len(line.cells)
-        blank = "the blank" if values.count(BLANK) == 1 else "the blanks"
-        between = f" with {blank} between" if BLANK in values else ""
-        verb = "fill" if len(line.clue) > 1 else "fills"
-        sentence = f"{clue_named(line.clue, line.palette)}{between} {verb} all {size} cells."
-        return Finding(tuple(enumerate(values)), (), everything, sentence)
+        decided = tuple([(place, values[place]) for place in open_places])
+        reason = because("completeFull", clue=whole, count=len(line.clue), size=size)
+        if BLANK in values:
+            reason = because("completePacked", clue=whole, count=values.count(BLANK), size=size)
+        elif size == 1:
+            reason = because("completeOne", clue=whole)
+        return Finding(decided, (), everything, reason)
     colours = set(line.clue.colours)
-    if len(blanks) == len(line.cells) - total and len(colours) == 1:
+    if len(blanks) == size - total and len(colours) == 1:
         colour = line.clue[0].colour
-        word = colour_named(line.palette, colour)
-        sentence = f"all its blanks are there, so {named} {are(open_places)} {word}."
+        reason = because("completeBlanks", cells=named, value=the_value(colour))
         decided = tuple([(place, colour) for place in open_places])
-        return Finding(decided, tuple(blanks), everything, sentence)
+        return Finding(decided, tuple(blanks), everything, reason)
     return None
 
 

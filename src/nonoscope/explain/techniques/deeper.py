@@ -11,12 +11,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from nonoscope.explain.probing import in_order, settled
+from nonoscope.explain.reason import because, the_cell, the_value
 from nonoscope.explain.sight import Candidates, Sight, marks_of
-from nonoscope.explain.step import Step, cell_named
+from nonoscope.explain.step import Step, board_step
 from nonoscope.explain.technique import Technique, Tier
-from nonoscope.explain.telling import value_named
 from nonoscope.explain.thought import think
-from nonoscope.explain.words import capital
 from nonoscope.model import UNKNOWN, Grid
 from nonoscope.solve import Limits, Status, solve
 
@@ -43,14 +42,9 @@ def find(sight: Sight, cells: bytes, seconds: float | None = None) -> Step | Non
     if not order:
         return None
     cell = max(order, key=lambda c: _told(sight, base, c, truth[c]))
-    where = cell_named(sight.puzzle.geometry, cell)
-    word = value_named(sight, 1 << truth[cell])
-    sentence = capital(
-        f"the cell at {where} is {word}: any other value fails, but it takes several assumptions "
-        "at a time to see it."
-    )
+    reason = because("deeper", cell=the_cell(cell), value=the_value(truth[cell]))
     lines = tuple(sight.crossing[cell])
-    return Step(TECHNIQUE, lines, (), ((cell, truth[cell]),), sentence)
+    return board_step(sight.puzzle, TECHNIQUE, lines, ((cell, truth[cell]),), reason)
 
 
 def _told(sight: Sight, base: Candidates, cell: int, value: int) -> int:

@@ -7,9 +7,9 @@ the run covers the middle of it.
 
 from __future__ import annotations
 
+from nonoscope.explain.reason import because, the_cells, the_run, the_value
 from nonoscope.explain.technique import Finding, Technique, Tier, fill
 from nonoscope.explain.view import LineView
-from nonoscope.explain.words import are, cells_named, colour_named, run_named
 from nonoscope.model import UNKNOWN
 
 TECHNIQUE = Technique(
@@ -27,16 +27,11 @@ def find(line: LineView) -> Finding | None:
         decided = fill(line, range(stop - length, start + length), colour)
         if not decided:
             continue
-        name = run_named(line.clue, index, line.palette)
-        places = [place for place, _ in decided]
-        word = colour_named(line.palette, colour)
+        run, room = the_run(index), the_cells(range(start, stop))
+        new = the_cells(place for place, _ in decided)
+        reason = because("forcing", run=run, room=room, cells=new, value=the_value(colour))
         if stop - start == length:
-            sentence = f"{name} fits only in {cells_named(range(start, stop))}."
-        else:
-            sentence = (
-                f"{name} has to lie within {cells_named(range(start, stop))}, "
-                f"so {cells_named(places)} {are(places)} {word} wherever it goes."
-            )
+            reason = because("forcingOnly", run=run, cells=room)
         used = tuple([place for place, cell in enumerate(line.cells) if cell != UNKNOWN])
-        return Finding(tuple(decided), used, (index,), sentence)
+        return Finding(tuple(decided), used, (index,), reason)
     return None

@@ -6,9 +6,9 @@ come there is longer than the gap, the gap is blank.
 
 from __future__ import annotations
 
+from nonoscope.explain.reason import because, the_cells, the_runs
 from nonoscope.explain.technique import Finding, Technique, Tier
 from nonoscope.explain.view import LineView, Stretch
-from nonoscope.explain.words import cells_named, runs_named
 from nonoscope.model import BLANK
 
 TECHNIQUE = Technique(
@@ -31,26 +31,15 @@ def find(line: LineView) -> Finding | None:
             continue
         decided = tuple([(place, BLANK) for place in room.places])
         used = tuple([p for p in (room.start - 1, room.stop) if 0 <= p < len(line.cells)])
-        size = room.length
-        cell = "cell" if size == 1 else "cells"
-        if size < min(line.clue.lengths):
-            why = "too small for any run"
+        why = because("gapNone")
+        if room.length < min(line.clue.lengths):
+            why = because("gapAny")
         elif reaching:
-            why = f"too small for {runs_named(line.clue, reaching, line.palette)}, "
-            why += "and the other runs can't come there"
-        else:
-            why = "and no run can come there by its order"
-        verb = "is" if size == 1 else "are"
-        sentence = (
-            f"{cells_named(room.places)} {verb} a gap of {size} {cell} {_between(used)}, "
-            f"{why}; so {'it is' if size == 1 else 'they are'} blank."
-        )
-        return Finding(decided, used, tuple(reaching), sentence)
+            why = because("gapFor", runs=the_runs(reaching))
+        where = because("gapBetween" if len(used) == 2 else "gapEdge")
+        reason = because("gaps", cells=the_cells(room.places), where=where, why=why)
+        return Finding(decided, used, tuple(reaching), reason)
     return None
-
-
-def _between(used: tuple[int, ...]) -> str:
-    return "between blanks" if len(used) == 2 else "beside a blank at the edge"
 
 
 def _reaching(line: LineView, room: Stretch) -> list[int]:

@@ -7,10 +7,10 @@ at the edge. The same is true from the other end of the line, and beside finishe
 
 from __future__ import annotations
 
-from nonoscope.explain.ends import edge_named, from_both_ends
+from nonoscope.explain.ends import from_both_ends, the_edge
+from nonoscope.explain.reason import because, the_cells, the_run, the_value
 from nonoscope.explain.technique import Finding, Technique, Tier
 from nonoscope.explain.view import LineView, Rest
-from nonoscope.explain.words import are, cells_named, colour_named, run_named
 
 TECHNIQUE = Technique(
     "glue",
@@ -26,19 +26,19 @@ def find(line: LineView) -> Finding | None:
     if end is None:
         return None
     colour = line.clue[end.run].colour
-    word = colour_named(line.palette, colour)
-    name = run_named(line.clue, end.run, line.palette)
-    so = f"{cells_named(end.decided)} {are(end.decided)} {word} too."
+    key = "glueHeld"
     if end.place == end.edge:
-        verb = "ends" if end.is_end else "begins"
-        sentence = f"{name} {verb} at cell {end.place + 1}, beside {edge_named(line, end)}, so {so}"
-    else:
-        sentence = (
-            f"{name} has no room between {edge_named(line, end)} and cell {end.place + 1}, "
-            f"so it covers that cell, and {so}"
-        )
+        key = "glueEnds" if end.is_end else "glueBegins"
+    reason = because(
+        key,
+        run=the_run(end.run),
+        place=the_cells([end.place]),
+        edge=the_edge(line, end),
+        cells=the_cells(end.decided),
+        value=the_value(colour),
+    )
     decided = tuple([(place, colour) for place in end.decided])
-    return Finding(decided, end.used, (end.run,), sentence)
+    return Finding(decided, end.used, (end.run,), reason)
 
 
 def _held(line: LineView, rest: Rest, place: int) -> list[int]:

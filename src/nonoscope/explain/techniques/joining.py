@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from nonoscope.explain.reason import because, the_cells, the_run, the_value
 from nonoscope.explain.technique import Finding, Technique, Tier, fill
 from nonoscope.explain.view import LineView
-from nonoscope.explain.words import are, cells_named, colour_named, run_named
 
 TECHNIQUE = Technique(
     "joining",
@@ -29,12 +29,13 @@ def find(line: LineView) -> Finding | None:
         owner = line.covering(first)
         if not decided or len(owner) != 1 or line.covering(second) != owner:
             continue
-        places = [place for place, _ in decided]
-        sentence = (
-            f"cells {first.start + 1} and {second.stop} can only belong to the same run, "
-            f"{run_named(line.clue, owner[0], line.palette)}, so {cells_named(places)} between "
-            f"them {are(places)} {colour_named(line.palette, first.colour)} too."
+        reason = because(
+            "joining",
+            ends=the_cells([first.stop - 1, second.start]),
+            run=the_run(owner[0]),
+            cells=the_cells(place for place, _ in decided),
+            value=the_value(first.colour),
         )
         used = (*first.places, *second.places)
-        return Finding(tuple(decided), used, (owner[0],), sentence)
+        return Finding(tuple(decided), used, (owner[0],), reason)
     return None

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from nonoscope.explain.reason import Reason, because, joined, the_cells, the_clue, the_value
 from nonoscope.explain.technique import Finding, Technique, Tier
 from nonoscope.explain.view import LineView
-from nonoscope.explain.words import are, cells_named, clue_named, colour_named, listed
 from nonoscope.model import UNKNOWN
 from nonoscope.solve import line_reason, settle_line
 
@@ -40,11 +40,21 @@ def find(line: LineView) -> Finding | None:
     return Finding(tuple(decided), least, tuple(range(len(line.clue))), said(line, least, decided))
 
 
-def said(line: LineView, used: Sequence[int], decided: Sequence[tuple[int, int]]) -> str:
-    """The reason in words: these marks decide those cells."""
-    verb = "are" if len(line.clue) > 1 else "is"
-    name = clue_named(line.clue, line.palette)
-    return f"however {name} {verb} placed{_around(used)}, {_always(line, decided)}."
+def said(line: LineView, used: Sequence[int], decided: Sequence[tuple[int, int]]) -> Reason:
+    """The reason: these marks decide those cells."""
+    whole, count = the_clue(line.clue), len(line.clue)
+    always = joined(
+        because(
+            "always",
+            cells=the_cells(place for place, its in decided if its == value),
+            value=the_value(value),
+        )
+        for value in sorted({value for _, value in decided}, reverse=True)
+    )
+    if not used:
+        return because("line", clue=whole, count=count, always=always)
+    around = because("around", cells=the_cells(used))
+    return because("lineAround", clue=whole, count=count, around=around, always=always)
 
 
 def decisions(line: LineView, cells: bytes, every: int) -> list[tuple[int, int]]:
@@ -63,18 +73,3 @@ def _known(cells: bytes) -> list[int]:
 
 def _size(reason: tuple[int, ...]) -> tuple[int, int]:
     return len(reason), reason[-1] - reason[0] if reason else 0
-
-
-def _around(used: Sequence[int]) -> str:
-    if not used:
-        return ""
-    return f" around the {'mark' if len(used) == 1 else 'marks'} in {cells_named(used)}"
-
-
-def _always(line: LineView, decided: Sequence[tuple[int, int]]) -> str:
-    said = []
-    for value in sorted({value for _, value in decided}, reverse=True):
-        places = [place for place, its in decided if its == value]
-        word = colour_named(line.palette, value)
-        said.append(f"{cells_named(places)} {are(places)} always {word}")
-    return listed(said)

@@ -6,9 +6,9 @@ it, whatever the order of the others; and if it is longer than half the room, it
 
 from __future__ import annotations
 
+from nonoscope.explain.reason import because, the_cells, the_run, the_value
 from nonoscope.explain.technique import Finding, Technique, Tier, fill
 from nonoscope.explain.view import LineView
-from nonoscope.explain.words import are, cells_named, colour_named, run_named
 from nonoscope.model import BLANK
 
 TECHNIQUE = Technique(
@@ -33,11 +33,12 @@ def find(line: LineView) -> Finding | None:
     decided = fill(line, range(room.stop - length, room.start + length), colour)
     if not decided:
         return None
-    places = [place for place, _ in decided]
-    name = run_named(line.clue, longest[0], line.palette)
-    sentence = (
-        f"the only room for {name} is {cells_named(room.places)}, "
-        f"so {cells_named(places)} {are(places)} {colour_named(line.palette, colour)}."
+    reason = because(
+        "longest",
+        run=the_run(longest[0]),
+        room=the_cells(room.places),
+        cells=the_cells(place for place, _ in decided),
+        value=the_value(colour),
     )
     used = tuple([place for place, cell in enumerate(line.cells) if cell == BLANK])
-    return Finding(tuple(decided), used, (longest[0],), sentence)
+    return Finding(tuple(decided), used, (longest[0],), reason)

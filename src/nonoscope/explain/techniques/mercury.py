@@ -7,10 +7,10 @@ the wall in the same way.)
 
 from __future__ import annotations
 
-from nonoscope.explain.ends import edge_named, from_both_ends
+from nonoscope.explain.ends import from_both_ends, the_edge
+from nonoscope.explain.reason import because, the_cells, the_run
 from nonoscope.explain.technique import Finding, Technique, Tier
 from nonoscope.explain.view import LineView, Rest
-from nonoscope.explain.words import run_named
 from nonoscope.model import BLANK
 
 TECHNIQUE = Technique(
@@ -26,14 +26,15 @@ def find(line: LineView) -> Finding | None:
     end = from_both_ends(line, _pulled_away)
     if end is None:
         return None
-    length = line.clue[end.run].length
-    name = run_named(line.clue, end.run, line.palette)
-    verb = "ended" if end.is_end else "began"
-    sentence = (
-        f"if {name} {verb} at cell {end.edge + 1}, beside {edge_named(line, end)}, it would run "
-        f"into cell {end.place + 1} and be longer than {length}; so cell {end.edge + 1} is blank."
+    reason = because(
+        "mercuryEnded" if end.is_end else "mercuryBegan",
+        run=the_run(end.run),
+        place=the_cells([end.edge]),
+        edge=the_edge(line, end),
+        stop=the_cells([end.place]),
+        length=line.clue[end.run].length,
     )
-    return Finding(((end.edge, BLANK),), end.used, (end.run,), sentence)
+    return Finding(((end.edge, BLANK),), end.used, (end.run,), reason)
 
 
 def _pulled_away(line: LineView, rest: Rest, place: int) -> list[int]:

@@ -7,9 +7,9 @@ lies outside of all these reaches is blank.
 
 from __future__ import annotations
 
+from nonoscope.explain.reason import Reason, Value, because, joined, the_cells, the_run
 from nonoscope.explain.technique import Finding, Technique, Tier, fill
 from nonoscope.explain.view import LineView
-from nonoscope.explain.words import are, cells_named, run_named
 from nonoscope.model import BLANK, UNKNOWN
 
 TECHNIQUE = Technique(
@@ -34,24 +34,26 @@ def find(line: LineView) -> Finding | None:
         if decided:
             used = tuple([place for place, cell in enumerate(line.cells) if cell != UNKNOWN])
             runs = tuple([run for run in (index - 1, index) if 0 <= run < len(line.clue)])
-            sentence = _sentence(line, index, reach, [place for place, _ in decided])
-            return Finding(tuple(decided), used, runs, sentence)
+            reason = _reason(line, index, reach, [place for place, _ in decided])
+            return Finding(tuple(decided), used, runs, reason)
     return None
 
 
-def _sentence(line: LineView, index: int, reach: list[tuple[int, int]], decided: list[int]) -> str:
+def _reason(line: LineView, index: int, reach: list[tuple[int, int]], decided: list[int]) -> Reason:
     said = []
     if index > 0:
-        said.append(f"{_named(line, index - 1)} ends at cell {reach[index - 1][1]} at the latest")
+        place = the_cells([reach[index - 1][1] - 1])
+        said.append(because("spacesEnds", run=_held(line, index - 1), place=place))
     if index < len(line.clue):
-        said.append(f"{_named(line, index)} begins at cell {reach[index][0] + 1} at the earliest")
-    return f"{' and '.join(said)}, so {cells_named(decided)} {are(decided)} out of reach and blank."
+        place = the_cells([reach[index][0]])
+        said.append(because("spacesBegins", run=_held(line, index), place=place))
+    return because("spaces", said=joined(said), cells=the_cells(decided))
 
 
-def _named(line: LineView, run: int) -> str:
+def _held(line: LineView, run: int) -> Value:
     """The run, with the cells that hold it where it is."""
     held = [s for s in line.stretches() if line.covering(s) == [run]]
-    name = run_named(line.clue, run, line.palette)
     if not held:
-        return name
-    return f"{name}, which covers {cells_named(p for s in held for p in s.places)},"
+        return the_run(run)
+    cells = the_cells(place for stretch in held for place in stretch.places)
+    return because("spacesHeld", run=the_run(run), cells=cells)

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from nonoscope.explain.reason import because, the_cells, the_value
 from nonoscope.explain.technique import Finding, Technique, Tier
 from nonoscope.explain.view import LineView
-from nonoscope.explain.words import cells_named, colour_named
 from nonoscope.model import BLANK
 
 TECHNIQUE = Technique(
@@ -36,12 +36,15 @@ def find(line: LineView) -> Finding | None:
         longest = max(run.length for run in line.clue if run.colour == first.colour)
         if together <= longest:
             continue
-        word = colour_named(line.palette, first.colour)
-        sentence = (
-            f"if cell {place + 1} were {word}, it would join {cells_named(first.places)} and "
-            f"{cells_named(second.places)} to a run of {together}, but the longest is {longest}; "
-            "so it is blank."
+        reason = because(
+            "splitting" if longest == max(line.clue.lengths) else "splittingColour",
+            place=the_cells([place]),
+            value=the_value(first.colour),
+            first=the_cells(first.places),
+            second=the_cells(second.places),
+            together=together,
+            longest=longest,
         )
         used = (*first.places, *second.places)
-        return Finding(((place, BLANK),), used, (), sentence)
+        return Finding(((place, BLANK),), used, (), reason)
     return None

@@ -207,16 +207,43 @@ export interface StepReply {
   marks: Mark[];
 }
 
+/** Why something follows, as data; explain/sentence.js has the words for it. */
+export interface Reason {
+  key: string; // which sentence: a text of the section `reason`
+  line?: number; // the line that it speaks of, if that isn't the one of the reason it is a part of
+  values?: Record<string, ReasonValue>;
+}
+
+/** What stands in a gap of a sentence: a number, something with a name, or other reasons. */
+export type ReasonValue = number | NamedValue | Reason | { all: Reason[]; by: string };
+
+/** Indexes: places along the line, its runs, lines and cells of the board, values of a cell. */
+export type NamedValue =
+  | { places: number[] }
+  | { runs: number[] }
+  | { clue: number[] }
+  | { lines: number[] }
+  | { cell: number[] }
+  | { values: Mark[] }
+  | { colour: number[] };
+
+/** A sentence in English, and its reason for all languages. */
+export interface Said {
+  sentence: string;
+  reason: Reason;
+}
+
 /** A step with its reason, and what to highlight for it; lines and cells are indexes. */
 export interface Conclusion {
   technique: string; // one word; '' if it has no name
   sentence: string; // in English
+  reason?: Reason | null; // none if it has no name
   lines: number[];
   runs: number[];
   used: number[]; // cells whose marks the reason rests on
   cells: number[]; // cells that are decided
   marks: Mark[];
-  told: string[]; // the chain in words, where something was tried out
+  told: Said[]; // the chain, where something was tried out
 }
 
 export interface HintReply {
@@ -230,7 +257,7 @@ export interface HintReply {
 export interface WhyReply {
   kind: 'must' | 'wrong' | 'open';
   value: Mark;
-  links: { sentence: string; line: number; used: number[]; cells: number[]; marks: Mark[] }[];
+  links: (Said & { line: number; used: number[]; cells: number[]; marks: Mark[] })[];
 }
 
 /** How hard a puzzle is, and what that is made of. */
