@@ -50,11 +50,16 @@ def beginning(source: Source) -> str:
     return head.decode("latin-1")
 
 
+def divides(line: str) -> bool:
+    """Whether the line parts two puzzles."""
+    return "=" in line and _DIVIDER.fullmatch(line) is not None
+
+
 def parts(source: Source) -> Iterator[list[Numbered]]:
     """The lines of each puzzle; what is blank between two dividers is none."""
     part: list[Numbered] = []
     for number, line in enumerate(source.lines, 1):
-        if "=" in line and _DIVIDER.fullmatch(line):
+        if divides(line):
             if any(text.strip() for _, text in part):
                 yield part
             part = []

@@ -22,6 +22,7 @@ from nonoscope.model import (
     Rectangle,
     Triangles,
     default_palette,
+    most_colour,
 )
 
 from .document import Document
@@ -44,6 +45,7 @@ NumberedClue: TypeAlias = tuple[int, Clue]
 
 _T = TypeVar("_T")
 _NUMBER = re.compile(r"[0-9]{1,9}")
+_NUMBERS = re.compile(r"[0-9]{1,9}(?: [0-9]{1,9})*")
 
 
 @dataclass(frozen=True)
@@ -133,6 +135,10 @@ class Source:
         """A black and white clue from its numbers; no words or a lone 0 make an empty one."""
         if not words or words == ["0"]:
             return Clue()
+        if _NUMBERS.fullmatch(" ".join(words)):  # nearly always, and faster than one by one
+            lengths = list(map(int, words))
+            if all(lengths):
+                return Clue(lengths)
         return Clue([self.number(word, line, f"a number of {what}", least=1) for word in words])
 
     def document(
@@ -167,7 +173,7 @@ class Source:
         """A puzzle on a board of any shape; `document` has what is made of a rectangle."""
         clues = tuple([clue for _, clue in lines])
         if palette is None:
-            palette = default_palette(max((c for clue in clues for c in clue.colours), default=1))
+            palette = default_palette(most_colour(clues))
         used = palette
         puzzle = self.build(0, lambda: Puzzle(shape, clues, used, given, facts or Facts()))
         problems = () if self.lenient else puzzle.problems()

@@ -124,41 +124,42 @@ def _settled(source: Source, lines: list[tuple[int, str]]) -> tuple[_Numbered, i
     clue_at = dict(_clues(source, lines[: max(map(len, tried))]))
     for candidate in tried:
         clues = [(number, clue_at[number]) for number, _ in candidate]
-        width = _columns(clues)
-        if width and _fits(clues, width):
+        width, is_right = _columns(clues)
+        if width and is_right:
             return clues, width
         found.append((clues, width))
     return found[0]
 
 
 def _clues(source: Source, lines: list[tuple[int, str]]) -> _Numbered:
-    return [
-        (number, source.clue(re.split(r"[\s,]+", line) if line else [], number))
-        for number, line in lines
-    ]
+    return [(number, source.clue(line.replace(",", " ").split(), number)) for number, line in lines]
 
 
-def _columns(clues: _Numbered) -> int:
-    """How many of the clues are columns: half, or else the only number with equal sums."""
+def _columns(clues: _Numbered) -> tuple[int, bool]:
+    """How many of the clues are columns, and whether sums and lengths agree to it.
+
+    Half of them, or else the only number with equal sums.
+    """
     half, odd = divmod(len(clues), 2)
     if not odd and _fits(clues, half):
-        return half
+        return half, True
     sums = list(accumulate(sum(clue.lengths) for _, clue in clues))
     able = [at + 1 for at, before in enumerate(sums[:-1]) if 2 * before == sums[-1]]
     able = [columns for columns in able if _fits(clues, columns)] if len(able) < 10 else []
     if len(able) == 1:
-        return able[0]
-    return 0 if odd else half
+        return able[0], True
+    return (0 if odd else half), False
 
 
 def _fits(clues: _Numbered, columns: int) -> bool:
     """Whether the sums are equal and no clue is too long, with so many columns."""
     rows = len(clues) - columns
-    first = sum(sum(clue.lengths) for _, clue in clues[:columns])
-    second = sum(sum(clue.lengths) for _, clue in clues[columns:])
-    return first == second and all(
-        clue.shortest <= (rows if index < columns else columns)
-        for index, (_, clue) in enumerate(clues)
+    totals = [sum([run[0] for run in clue]) for _, clue in clues]
+    if 2 * sum(totals[:columns]) != sum(totals):
+        return False
+    return all(
+        total + len(clue) - 1 <= (rows if index < columns else columns)
+        for index, (total, (_, clue)) in enumerate(zip(totals, clues, strict=True))
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .clue import BLANK, MAX_COLOURS, UNKNOWN, Clue, Run, RunLike, clue_of
+from .clue import BLANK, MAX_COLOURS, UNKNOWN, Clue, Run, RunLike, clue_of, most_colour
 from .facts import Facts
 from .geometry import Geometry, Line, Rectangle, rectangle_of, take
 from .grid import Grid
@@ -47,6 +47,7 @@ __all__ = [
     "Triangles",
     "clue_of",
     "default_palette",
+    "most_colour",
     "rectangle_of",
     "take",
     "usable_letter",

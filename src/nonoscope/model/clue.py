@@ -100,6 +100,16 @@ class Clue(tuple[Run, ...]):
         return f"Clue({[tuple(run) for run in self]!r})"
 
 
+def most_colour(clues: Iterable[Clue]) -> int:
+    """The highest colour of all runs; 1 if there are none.
+
+    >>> most_colour([Clue([3, 1]), Clue([(2, 2)])])
+    2
+    """
+    # A puzzle has few different runs, and a set of them is made without a step of Python each.
+    return max([run.colour for run in set().union(*clues)], default=1)
+
+
 _STRETCHES = re.compile(rb"([^\x00])\1*", re.DOTALL)
 
 

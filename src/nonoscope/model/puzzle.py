@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from .clue import UNKNOWN, Clue, RunLike
+from .clue import UNKNOWN, Clue, RunLike, most_colour
 from .facts import Facts
 from .geometry import Geometry, Rectangle, rectangle_of
 from .grid import Grid, shows
@@ -41,12 +41,12 @@ class Puzzle:
         if len(self.clues) != lines:
             raise ValueError(f"the board has {lines} lines, but {len(self.clues)} clues are given")
         last = len(self.palette) - 1
-        for index, clue in enumerate(self.clues):
-            if clue and max(clue.colours) > last:
-                raise ValueError(
-                    f"{self.geometry.line_name(index)} uses colour {max(clue.colours)}, "
-                    f"but the palette ends at {last}"
-                )
+        if most_colour(self.clues) > last:
+            index = next(i for i, clue in enumerate(self.clues) if max(clue.colours) > last)
+            raise ValueError(
+                f"{self.geometry.line_name(index)} uses colour {max(self.clues[index].colours)}, "
+                f"but the palette ends at {last}"
+            )
         if self.given is not None:
             if self.given.geometry != self.geometry:
                 raise ValueError("the given cells have another shape than the puzzle")
@@ -74,8 +74,7 @@ class Puzzle:
         '.#r'
         """
         clues = tuple([Clue(clue) for clue in (*rows, *columns)])
-        if palette is None:
-            palette = default_palette(max((c for clue in clues for c in clue.colours), default=1))
+        palette = palette or default_palette(most_colour(clues))
         facts = facts or Facts(title=title)
         return cls(Rectangle(len(columns), len(rows)), clues, palette, given, facts)
 
