@@ -75,15 +75,16 @@ def count(word: str) -> int:
 
 
 def _jobs(word: str) -> int:
-    return _between(1, MOST_JOBS, "--jobs", word)
+    return between(1, MOST_JOBS, "--jobs", word)
 
 
 def seed(word: str) -> int:
     """The type of `--seed`."""
-    return _between(0, LARGEST_SEED, "--seed", word)
+    return between(0, LARGEST_SEED, "--seed", word)
 
 
-def _between(least: int, most: int, option: str, word: str) -> int:
+def between(least: int, most: int, option: str, word: str) -> int:
+    """A whole number within bounds, or what to write instead."""
     is_short = len(word) <= len(str(most))
     if not (word.isdecimal() and is_short and least <= int(word) <= most):
         raise UserError(f"{option} is {word!r}", f"write a number from {least} to {most}")

@@ -22,6 +22,7 @@ _COMMANDS = {
     "make": "make a puzzle with exactly one solution, from an image or from nothing",
     "render": "draw a puzzle as an SVG, PNG or PDF",
     "book": "make a PDF book of many puzzles, with the solutions at its end",
+    "batch": "do one thing to very many puzzles, on all cores or on a cluster",
     "verify": "check a proof that solve wrote, without the solver",
     "studio": "play in the browser, with a library, hints and a solver",
     "formats": "list the file formats that can be read and written",
