@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import base64
-import io
 from typing import Any
 
 import pytest
 from httpx import Client
-from PIL import Image
 
 from nonoscope.model import Grid, Palette, Puzzle
 from nonoscope.solve import Status, solve
@@ -43,6 +41,7 @@ def test_a_drawing_with_one_solution_is_graded(client: Client) -> None:
     assert said["differing"] == []
     assert said["line_solvable"] is True
     assert said["difficulty"] == "first steps"
+    assert (said["good"], said["switches"], said["empty_lines"]) == (True, 0, 0)
 
 
 def test_the_cells_in_doubt_are_told(client: Client) -> None:
@@ -50,6 +49,7 @@ def test_the_cells_in_doubt_are_told(client: Client) -> None:
 
     assert said["status"] == "multiple"
     assert said["differing"] == list(range(9))
+    assert (said["good"], said["switches"]) == (False, 3)
     assert said["difficulty"] == ""
 
 
@@ -77,6 +77,30 @@ def test_a_repair_changes_cells_until_one_solution_is_left(client: Client, aim: 
     assert found["changed"]
     assert found["difficulty"]
     assert solve(Puzzle.from_grid(after)).status is Status.UNIQUE
+
+
+def test_a_repair_spares_the_cells_that_would_be_seen(client: Client) -> None:
+    picture = "#... .#.. ..## ..##"
+    plain = client.post(
+        "/api/jobs/repair", json={"drawing": drawing(picture), "aim": "closest"}
+    ).json()
+    weights = bytearray(16)
+    for cell in plain["changed"]:
+        weights[cell] = 255
+    sent = drawing(picture, weights=marks(bytes(weights)))
+    spared = client.post("/api/jobs/repair", json={"drawing": sent, "aim": "closest"}).json()
+
+    assert spared["status"] == "unique"
+    assert set(spared["changed"]).isdisjoint(plain["changed"])
+
+
+@pytest.mark.parametrize("weights", ["!", "AAAA"])
+def test_weights_that_are_none_are_refused(client: Client, weights: str) -> None:
+    sent = {"drawing": drawing(TWO_WAYS, weights=weights), "aim": "closest"}
+    reply = client.post("/api/jobs/repair", json=sent)
+
+    assert reply.status_code == 422
+    assert "weights" in reply.json()["fact"]
 
 
 def test_a_repair_can_give_cells_away_instead(client: Client) -> None:
@@ -116,7 +140,10 @@ def test_a_drawing_can_be_drawn_on(client: Client) -> None:
     sent = drawing(title="Smile", given=[3])
     made = kept(client, sent)
 
-    assert client.get(f"/api/puzzles/{made['id']}/drawing").json() == {**sent, "palette": None}
+    assert client.get(f"/api/puzzles/{made['id']}/drawing").json() == sent | {
+        "palette": None,
+        "weights": None,
+    }
 
 
 def test_a_changed_drawing_stays_the_same_puzzle(client: Client) -> None:
@@ -203,26 +230,3 @@ def test_a_drawing_that_is_none_is_refused(client: Client, sent: dict[str, Any],
 )
 def test_a_drawing_outside_of_the_limits_is_refused(client: Client, more: dict[str, Any]) -> None:
     assert client.post("/api/jobs/verdict", json=drawing() | more).status_code == 422
-
-
-def test_an_image_that_browsers_do_not_read_becomes_one_that_they_do(client: Client) -> None:
-    image = io.BytesIO()
-    Image.new("L", (30, 20), 128).save(image, "TIFF")
-    reply = client.post("/api/jobs/image", content=image.getvalue())
-
-    assert reply.headers["Content-Type"] == "image/png"
-    assert Image.open(io.BytesIO(reply.content)).size == (30, 20)
-
-
-@pytest.mark.parametrize("data", [b"", b"PK\x03\x04 no image", b"\x89PNG\r\n\x1a\n"])
-def test_what_is_no_image_is_refused_with_a_remedy(client: Client, data: bytes) -> None:
-    reply = client.post("/api/jobs/image", content=data)
-
-    assert reply.status_code == 422
-    assert reply.json()["remedy"]
-
-
-def test_a_large_file_is_refused_before_it_is_read(client: Client) -> None:
-    reply = client.post("/api/jobs/image", content=bytes(17 * 1024 * 1024))
-
-    assert reply.status_code == 413

@@ -241,7 +241,11 @@ def test_a_check_tells_how_many_solutions_there_are(
 ) -> None:
     reply = client.post("/api/puzzles/check", json=puzzle).json()
 
-    assert reply == {"problems": [], "status": status}
+    assert reply["problems"] == []
+    assert reply["verdict"]["status"] == status
+    assert reply["verdict"]["good"] == (status == "unique")
+    assert bool(reply["verdict"]["difficulty"]) == (status == "unique")
+    assert reply["verdict"]["switches"] == (0 if status == "unique" else 1)
 
 
 def test_new_clues_put_the_games_of_the_old_ones_away(client: Client) -> None:

@@ -35,11 +35,11 @@ def coloured(
 ) -> tuple[Grid, Palette, list[float]]:
     """The picture, its palette and, for each cell, how sure its colour is.
 
-    Blank is the colour that most cells of the border have, and white if that is nearly so. There
-    may be fewer colours than were asked for if the image hasn't more.
+    Blank is the colour that the border has most of, and the rest much, and white if that is nearly
+    so. There may be fewer colours than were asked for if the image hasn't more.
     """
     found = _sharp(image, size, colours) if way == "sharp" else _mixed(image, size, colours, way)
-    blank = _most_at_border(found.cells, size)
+    blank = _ground(found.cells, size)
     used = [blank, *sorted(set(found.cells) - {blank}, key=_light)]
     number = {colour: place for place, colour in enumerate(used)}
     grid = Grid(Rectangle(*size), bytes([number[colour] for colour in found.cells]))
@@ -112,11 +112,16 @@ def _shares(few: Image.Image, index: int, size: Size) -> bytes:
     return mask.resize(size, Image.Resampling.BOX).tobytes()
 
 
-def _most_at_border(cells: list[Rgb], size: Size) -> Rgb:
+def _ground(cells: list[Rgb], size: Size) -> Rgb:
     width, height = size
     border = cells[:width] + cells[width * (height - 1) :] + cells[::width]
     border += cells[width - 1 :: width]
-    return Counter(border).most_common(1)[0][0]
+    everywhere, outside = Counter(cells), Counter(border)
+
+    def share(colour: Rgb) -> float:
+        return outside[colour] / len(border) + everywhere[colour] / len(cells)
+
+    return max(outside, key=share)
 
 
 def _rgb(palette: Sequence[int], index: int) -> Rgb:

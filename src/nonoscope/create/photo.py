@@ -17,6 +17,8 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 from .faults import ImageFault
 from .svg import is_svg, png_of_svg
 
+__all__ = ["FORMATS", "MOST_BYTES", "MOST_PIXELS", "ImageFault", "Photo", "open_photo"]
+
 FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP", "TIFF")
 """That Pillow reads; SVG is drawn by `svg`."""
 MOST_PIXELS = 50_000_000
@@ -69,7 +71,9 @@ def open_photo(
     It is reduced to `most_side` pixels in width and height; None keeps them all.
     """
     name = name or ("the image" if isinstance(source, bytes) else os.fspath(source))
-    data = source if isinstance(source, bytes) else _read(Path(source), name)
+    data = source if isinstance(source, bytes) else _read(Path(source))
+    if not data:
+        raise ImageFault(f"{name} is empty", f"give a {_NAMES}")
     if len(data) > MOST_BYTES:
         raise _too_large(f"{name} has {len(data) >> 20} MB", f"{MOST_BYTES >> 20} MB")
     if is_svg(data):
@@ -91,12 +95,9 @@ def open_photo(
         raise ImageFault(f"{name} {said}", "copy or save it again") from None
 
 
-def _read(path: Path, name: str) -> bytes:
+def _read(path: Path) -> bytes:
     with path.open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    if not data:
-        raise ImageFault(f"{name} is empty", f"give a {_NAMES}")
-    return data
+        return file.read(MOST_BYTES + 1)
 
 
 def _decode(data: bytes, name: str, most_side: int) -> Photo:

@@ -3,42 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy import update
 
 from nonoscope.create import Aim, repair
-from nonoscope.explain import grade
-from nonoscope.model import Puzzle
-from nonoscope.solve import Cancel, Limits, backbone, line_logic
+from nonoscope.solve import Cancel, Limits
 
-from . import keeping, shelf, store
+from . import grades, keeping, shelf, store
 from .drawings import Drawing, drawing_of
 from .errors import Json, responses
 from .jobs import Job, finish
+from .judging import Judgement, differing, judge
 from .puzzles import puzzle_reply
-from .shapes import Marks, PuzzleId, PuzzleReply, Verdict
+from .shapes import Difficulty, Marks, PuzzleId, PuzzleReply, Verdict
 from .studio import Studio, TheStudio
 from .wire import marks_to_text
 
 router = APIRouter(prefix="/api", tags=["drawings"])
 
 _REPAIR_SECONDS = 20.0
-_MOST_GRADED = 900
-"""Cells of a puzzle beyond line logic that is graded: larger ones would keep the page waiting."""
-
-Grade = Literal["first steps", "easy", "medium", "hard", "expert", "search needed", ""]
 
 
-class VerdictReply(BaseModel):
-    """What a solver, and a person, would make of a drawing."""
+class VerdictReply(Judgement):
+    """The verdict on a drawing."""
 
-    status: Verdict
     differing: list[int] = Field(description="Cells in which solutions are known to differ.")
-    line_solvable: bool = Field(description="Whether looking at one line at a time is enough.")
-    difficulty: Grade = Field(description="Of a puzzle with one solution; '' if it isn't known.")
 
 
 class RepairRequest(BaseModel):
@@ -58,7 +49,7 @@ class RepairReply(BaseModel):
     changed: list[int]
     given: list[int]
     line_solvable: bool
-    difficulty: Grade
+    difficulty: Difficulty
 
 
 @router.post("/jobs/verdict", responses=responses())
@@ -66,7 +57,11 @@ async def judge_drawing(studio: TheStudio, request: Request, drawing: Drawing) -
     """How many solutions the drawing's clues have, where those differ, and how hard it is."""
 
     def work(job: Job[VerdictReply]) -> VerdictReply:
-        return _judge(drawing.document().puzzle, studio.settings.verdict_seconds, job.cancel)
+        document, seconds = drawing.document(), studio.settings.verdict_seconds
+        found = judge(document, seconds, job.cancel)
+        several = found.status == "multiple"
+        cells = differing(document, seconds, job.cancel) if several else []
+        return VerdictReply(**found.model_dump(), differing=cells)
 
     return await finish(studio.quick, request, work)
 
@@ -78,15 +73,14 @@ async def repair_drawing(studio: TheStudio, request: Request, wish: RepairReques
     def work(job: Job[RepairReply]) -> RepairReply:
         picture, palette = wish.drawing.picture()
         limits = Limits(min(_REPAIR_SECONDS, studio.settings.most_seconds), cancel=job.cancel)
-        found = repair(picture, palette, aim=wish.aim, limits=limits)
-        is_unique = found.status.value == "unique"
+        found = repair(picture, palette, wish.drawing.visibility(), wish.aim, limits)
         return RepairReply(
             status=found.status.value,
             cells=marks_to_text(found.goal.cells),
             changed=list(found.changed),
             given=list(found.given),
             line_solvable=found.line_solvable,
-            difficulty=_grade(found.puzzle, found.line_solvable) if is_unique else "",
+            difficulty=grades.difficulty(found.puzzle, found.status.value, job.cancel),
         )
 
     return await finish(studio.long, request, work)
@@ -137,30 +131,6 @@ async def change_drawing(
             return puzzle_reply(session, row)
 
     return await finish(studio.quick, request, work)
-
-
-def _judge(puzzle: Puzzle, seconds: float, cancel: Cancel) -> VerdictReply:
-    shared = backbone(puzzle, Limits(seconds, cancel=cancel))
-    line_solvable = line_logic(puzzle).is_complete
-    status: Verdict = "undecided"
-    differing = shared.differences if shared else ()
-    if differing:
-        status = "multiple"
-    elif shared and shared.is_complete:
-        status = "unique"
-    return VerdictReply(
-        status=status,
-        differing=list(differing),
-        line_solvable=line_solvable,
-        difficulty=_grade(puzzle, line_solvable) if status == "unique" else "",
-    )
-
-
-def _grade(puzzle: Puzzle, line_solvable: bool) -> Grade:
-    if not line_solvable and puzzle.geometry.cell_count > _MOST_GRADED:
-        return ""
-    label: Grade = grade(puzzle).label  # type: ignore[assignment] # one of explain.LABELS
-    return label
 
 
 def _parcel(studio: Studio, drawing: Drawing, cancel: Cancel) -> keeping.Parcel:

@@ -6,7 +6,9 @@ everywhere else.
 
 from __future__ import annotations
 
-from typing import Annotated
+import base64
+import binascii
+from typing import TYPE_CHECKING, Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy import select
@@ -30,9 +32,13 @@ from .errors import Refusal
 from .shapes import Marks
 from .wire import WireColour, marks_to_text, text_to_marks
 
+if TYPE_CHECKING:
+    from nonoscope.create.images import Sketch
+
 MOST_SIDE = 100
 """Cells of a side of a picture that is drawn."""
 _MOST_COLOURS = 12
+_LEAST_WEIGHT = 0.5
 
 _Side = Annotated[int, Field(ge=1, le=MOST_SIDE, strict=True)]
 _Cells = Annotated[list[Annotated[int, Field(ge=0, strict=True)]], Field(max_length=MOST_SIDE**2)]
@@ -54,6 +60,10 @@ class Drawing(BaseModel):
     )
     cells: Marks
     given: _Cells = Field(default=[], description="Cells that the puzzle shows from the start.")
+    weights: str | None = Field(
+        default=None,
+        description="For repairs, base64, a byte a cell: how much a change of it would be seen.",
+    )
 
     def document(self) -> Document:
         """The puzzle that the picture makes, with the picture as its goal."""
@@ -74,6 +84,22 @@ class Drawing(BaseModel):
             )
         return grid, palette
 
+    def visibility(self) -> list[float] | None:
+        """How much a change of each cell would be seen: 0.5 to 1.5."""
+        if self.weights is None:
+            return None
+        try:
+            data = base64.b64decode(self.weights.encode("ascii", "replace"), validate=True)
+        except binascii.Error:
+            raise Refusal(422, "the weights are no base64", "send one byte a cell") from None
+        if len(data) != self.width * self.height:
+            raise Refusal(
+                422,
+                f"there are {len(data)} weights for {self.width * self.height} cells",
+                "send one byte a cell, or leave them out",
+            )
+        return [_LEAST_WEIGHT + value / 255 for value in data]
+
     def _palette(self) -> Palette:
         if self.palette is None:
             return BLACK_AND_WHITE
@@ -91,6 +117,24 @@ class Drawing(BaseModel):
         for cell in self.given:
             shown[cell] = goal.cells[cell]
         return Grid(goal.geometry, bytes(shown))
+
+
+def drawing_of_sketch(made: Sketch) -> Drawing:
+    """A picture of an image, with how sure the image is of each cell."""
+    weights = bytes([round(255 * min(1, max(0, one - _LEAST_WEIGHT))) for one in made.weights])
+    return Drawing(
+        width=made.grid.width,
+        height=made.grid.height,
+        palette=_wire_palette(made.palette),
+        cells=marks_to_text(made.grid.cells),
+        weights=marks_to_text(weights),
+    )
+
+
+def _wire_palette(palette: Palette) -> list[WireColour] | None:
+    if palette.is_black_and_white:
+        return None
+    return [WireColour(name=c.name, rgb=c.rgb, letter=c.letter) for c in palette.colours]
 
 
 def drawing_of(session: Session, found: Piece | store.Puzzle) -> Drawing:
@@ -111,14 +155,11 @@ def drawing_of(session: Session, found: Piece | store.Puzzle) -> Drawing:
     if goal is None:
         raise Refusal(409, "this puzzle isn't solved yet", "solve it first, then draw on")
     shown = puzzle.given.cells if puzzle.given else b""
-    plain = puzzle.palette.is_black_and_white
     return Drawing(
         title=puzzle.title[:200],
         width=puzzle.width,
         height=puzzle.height,
-        palette=None
-        if plain
-        else [WireColour(name=c.name, rgb=c.rgb, letter=c.letter) for c in puzzle.palette.colours],
+        palette=_wire_palette(puzzle.palette),
         cells=marks_to_text(goal.cells),
         given=[cell for cell, value in enumerate(shown) if value != UNKNOWN],
     )

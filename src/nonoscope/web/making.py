@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fastapi import APIRouter, Request
+from pydantic import BaseModel, Field
 from sqlalchemy import update
 
 from nonoscope.formats import Document
@@ -12,12 +13,22 @@ from nonoscope.formats import Document
 from . import keeping, shelf, store
 from .errors import Json, responses
 from .jobs import Job, finish
+from .judging import Judgement, judge
 from .puzzles import puzzle_reply
-from .shapes import CheckProblem, CheckReply, PuzzleId, PuzzleReply, Verdict
+from .shapes import CheckProblem, PuzzleId, PuzzleReply, Verdict
 from .studio import Studio, TheStudio
 from .wire import WirePuzzle, document_of, sound_document_of
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
+
+
+class CheckReply(BaseModel):
+    """What is wrong with clues that are being typed in."""
+
+    problems: list[CheckProblem]
+    verdict: Judgement | None = Field(
+        default=None, description="Left out while there are problems: then nothing was solved."
+    )
 
 
 @router.post("/check", responses=responses(), response_model_exclude_none=True)
@@ -32,8 +43,8 @@ async def check_puzzle(studio: TheStudio, request: Request, puzzle: WirePuzzle) 
         ]
         if problems:
             return CheckReply(problems=problems)
-        status = keeping.verdict(typed, studio.settings.verdict_seconds, job.cancel)
-        return CheckReply(problems=[], status=status)
+        found = judge(Document(typed), studio.settings.verdict_seconds, job.cancel)
+        return CheckReply(problems=[], verdict=found)
 
     return await finish(studio.quick, request, work)
 

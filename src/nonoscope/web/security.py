@@ -155,7 +155,7 @@ class Gate:
 
     def _limit(self, scope: Scope) -> int:
         path, settings = scope["path"], self._settings
-        if path == "/api/puzzles" or path.endswith("/entries"):
+        if path in {"/api/puzzles", "/api/images"} or path.endswith("/entries"):
             return settings.most_file
         if path.startswith(("/api/puzzles/", "/api/jobs/")) or path in {
             "/api/step",
@@ -181,7 +181,7 @@ def kind_of(scope: Scope) -> str:
     path, method = scope["path"], scope["method"]
     if method in _SAFE:
         return "read"
-    if path.startswith("/api/jobs/") or path in {
+    if path.startswith(("/api/jobs/", "/api/images")) or path in {
         "/api/step",
         "/api/mistakes",
         "/api/puzzles/check",

@@ -59,15 +59,6 @@ class DeleteReply(BaseModel):
     undo: str
 
 
-class CheckReply(BaseModel):
-    """What is wrong with clues that are being typed in."""
-
-    problems: list[CheckProblem]
-    status: Verdict | None = Field(
-        default=None, description="Left out while there are problems: then nothing was solved."
-    )
-
-
 class CheckProblem(BaseModel):
     """One thing that is wrong; line -1 is the whole puzzle."""
 
@@ -159,6 +150,3 @@ class Statistics(BaseModel):
     days: list[Day]
     sizes: list[Size]
     best: list[Best]
-
-
-CheckReply.model_rebuild()

@@ -103,6 +103,22 @@ test('a drawing is read back from what is sent', () => {
   assert.deepEqual(drawings.readDrawing(wire), drawing);
 });
 
+test('weights of an image move with the picture, and a painted cell weighs most', () => {
+  const drawing = { ...made('10 01'), weights: Uint8Array.of(1, 2, 3, 4) };
+
+  assert.deepEqual([...(drawings.flipped(drawing, 'across').weights ?? [])], [2, 1, 4, 3]);
+  assert.deepEqual([...(drawings.resized(drawing, { left: 1 }).weights ?? [])], [128, 1, 2, 128, 3, 4]);
+  assert.deepEqual([...(drawings.painted(drawing, [1], 1).weights ?? [])], [1, 255, 3, 4]);
+  assert.deepEqual(drawings.readDrawing(drawings.wireOf(drawing)), drawing);
+});
+
+test('the background has a colour of its own, which makes a palette', () => {
+  const drawing = colours.withChangedColour(made('10'), 0, { rgb: '#ffee88' });
+
+  assert.deepEqual(drawings.wireOf(drawing).palette?.map(({ rgb }) => rgb), ['#ffee88', '#000000']);
+  assert.equal(shown(drawing), '10');
+});
+
 test('black and white need no palette', () => {
   assert.equal('palette' in drawings.wireOf(made('10')), false);
   assert.equal(drawings.readDrawing(drawings.wireOf(made('10'))).palette, drawings.BLACK_AND_WHITE);

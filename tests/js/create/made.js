@@ -17,7 +17,7 @@ export function made(rows, given = []) {
   const cells = Uint8Array.from(lines.join(''), Number);
   const most = Math.max(1, ...cells);
   const palette = most === 1 ? BLACK_AND_WHITE : paletteOf(SHADES.slice(0, most + 1));
-  return { width: lines[0].length, height: lines.length, cells, palette, given };
+  return { width: lines[0].length, height: lines.length, cells, palette, given, weights: null };
 }
 
 /** @param {{ width: number, cells: Uint8Array }} drawing */

@@ -9,7 +9,9 @@
  *   from './types.js'
  * @import { PuzzleReply, RepairReply, Statistics, StepReply, VerdictReply, WirePuzzle, WorkEvent }
  *   from './types.js'
+ * @import { CheckReply, ImageReply, VariantsReply } from './types.js'
  * @import { WireDrawing } from './create/drawing.js'
+ * @import { Wish } from './create/wishing.js'
  */
 
 import { readNdjson } from './stream.js';
@@ -17,7 +19,6 @@ import { readNdjson } from './stream.js';
 /**
  * @typedef {{ added: Listing[], notes: string[] }} ImportReply
  * @typedef {{ name: string, title: string, suffixes: string[], writes: boolean }} FormatInfo
- * @typedef {{ problems: { line: number, message: string }[], status?: string }} CheckReply
  */
 
 /** The server refused, and says why and what to do. */
@@ -98,18 +99,20 @@ export const changeDrawing = (id, drawing) =>
   json('PUT', `/api/puzzles/${encodeURIComponent(id)}/drawing`, drawing);
 
 /**
- * An image that this browser can't read, as one that it can.
+ * An image file, which the server keeps for a while.
  * @param {Blob} file
- * @returns {Promise<Blob>}
+ * @returns {Promise<ImageReply>}
  */
-export async function readImage(file) {
+export async function addImage(file) {
   const headers = { 'Content-Type': 'application/octet-stream' };
-  const answer = await ask('/api/jobs/image', { method: 'POST', headers, body: file });
-  if (!answer.ok) {
-    throw await refusal(answer);
-  }
-  return answer.blob();
+  return reply(await ask('/api/images', { method: 'POST', headers, body: file }));
 }
+
+/** Where an image is shown. @param {string} id */
+export const imagePath = (id) => `/api/images/${encodeURIComponent(id)}`;
+
+/** @type {(wish: { image: string } & Wish, signal?: AbortSignal) => Promise<VariantsReply>} */
+export const makeVariants = (wish, signal) => json('POST', '/api/jobs/variants', wish, signal);
 
 /** @returns {Promise<FormatInfo[]>} */
 export const getFormats = () => json('GET', '/api/formats');

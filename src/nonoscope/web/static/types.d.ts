@@ -283,12 +283,45 @@ export interface MistakesReply {
   cells: number[]; // marks that are wrong in every solution near to them
 }
 
-/** What a solver, and a person, would make of a drawing. */
-export interface VerdictReply {
+/** What a solver, and a person, would make of a puzzle. */
+export interface Judgement {
   status: 'unique' | 'multiple' | 'contradictory' | 'undecided' | '';
-  differing: number[]; // cells in which solutions are known to differ
   line_solvable: boolean;
-  difficulty: Difficulty | 'search needed';
+  difficulty: Difficulty;
+  empty_lines: number; // share of lines without a run
+  switches?: number | null; // 2x2 exchanges that no clue notices; not there if it isn't known
+  good?: boolean | null; // one solution, found without guessing
+}
+
+/** The verdict on a drawing. */
+export interface VerdictReply extends Judgement {
+  differing: number[]; // cells in which solutions are known to differ
+}
+
+/** What is wrong with typed clues, or else the verdict. */
+export interface CheckReply {
+  problems: { line: number; message: string }[];
+  verdict?: Judgement;
+}
+
+/** An image that the server keeps for a while. */
+export interface ImageReply {
+  id: string;
+  width: number; // pixels
+  height: number;
+}
+
+export type Method = 'threshold' | 'adaptive' | 'edges' | 'ordered' | 'diffusion' | 'silhouette';
+
+/** One picture of an image. */
+export interface Variant {
+  name: Method | 'sharp' | 'smooth' | 'dots';
+  more: number; // how much more than usual is shaded
+  drawing: import('./create/drawing.js').WireDrawing;
+}
+
+export interface VariantsReply {
+  variants: Variant[];
 }
 
 /** The picture with its changes, or as it was if the status isn't unique. */

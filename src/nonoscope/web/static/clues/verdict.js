@@ -4,8 +4,8 @@
 
 import * as api from '../api.js';
 import { text } from '../i18n/text.js';
-import { element, icon } from '../site/dom.js';
 import { explain } from '../site/toast.js';
+import { detailsOf, sayVerdict, showVerdict } from '../site/verdict.js';
 import { isColour, isEmpty, sumsOf, wireOf } from './draft.js';
 
 const PAUSE = 400; // milliseconds without a key after which the server is asked
@@ -28,13 +28,13 @@ export function judge(node, draft, wrong, onPlaces) {
   clearTimeout(timer);
   asking?.abort();
   if (isEmpty(draft)) {
-    show(node, '', 'info', text('clues.unfinished'));
+    showVerdict(node, '', 'info', text('clues.unfinished'));
   } else if (wrong) {
-    show(node, 'bad', 'mistakes', text('clues.wrong', { count: wrong }));
+    showVerdict(node, 'bad', 'mistakes', text('clues.wrong', { count: wrong }));
   } else if (difference(draft)) {
-    show(node, 'bad', 'mistakes', difference(draft));
+    showVerdict(node, 'bad', 'mistakes', difference(draft));
   } else {
-    show(node, '', 'clock', text('clues.waiting'));
+    showVerdict(node, '', 'clock', text('clues.waiting'));
     timer = setTimeout(() => ask(node, draft, onPlaces), PAUSE);
   }
 }
@@ -71,47 +71,22 @@ async function ask(node, draft, onPlaces) {
   const controller = new AbortController();
   asking = controller;
   try {
-    const { problems, status } = await api.checkPuzzle(wireOf(draft), controller.signal);
+    const { problems, verdict } = await api.checkPuzzle(wireOf(draft), controller.signal);
     onPlaces(problems);
     if (problems.length) {
       const whole = problems.filter(({ line }) => line < 0).map(({ message }) => message);
-      show(
+      showVerdict(
         node,
         'bad',
         'mistakes',
         whole.join(' ') || text('clues.wrong', { count: problems.length }),
       );
-    } else {
-      showStatus(node, status ?? 'undecided');
+    } else if (verdict) {
+      showVerdict(node, ...sayVerdict(verdict), detailsOf(verdict));
     }
   } catch (error) {
     if (!controller.signal.aborted) {
-      show(node, 'bad', 'offline', explain(error));
+      showVerdict(node, 'bad', 'offline', explain(error));
     }
   }
-}
-
-/**
- * @param {HTMLElement} node
- * @param {string} status
- */
-function showStatus(node, status) {
-  const [kind, sign] = {
-    unique: ['good', 'check'],
-    multiple: ['', 'other'],
-    contradictory: ['bad', 'mistakes'],
-  }[status] ?? ['', 'help'];
-  const known = ['unique', 'multiple', 'contradictory'].includes(status) ? status : 'undecided';
-  show(node, kind, sign, text(`clues.${known}`));
-}
-
-/**
- * @param {HTMLElement} node
- * @param {string} kind
- * @param {string} sign
- * @param {string} words
- */
-function show(node, kind, sign, words) {
-  node.className = `verdict ${kind}`;
-  node.replaceChildren(icon(sign), element('span', {}, words));
 }

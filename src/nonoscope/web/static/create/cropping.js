@@ -3,15 +3,16 @@
  * as a whole, or drawn anew beside it. Arrows move it, with Shift they change its size.
  */
 
-/** @import { Crop } from './raster.js' */
-
 const REACH = 18; // pixels within which a side is taken hold of
 const LEAST = 8; // pixels of the image that a frame has at least
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** @typedef {{ width: number, height: number }} Size */
+/**
+ * @typedef {{ width: number, height: number }} Size
+ * @typedef {{ x: number, y: number, width: number, height: number }} Crop in pixels of the image
+ */
 
 /**
  * @param {HTMLElement} place around the image

@@ -16,6 +16,7 @@ import { BLANK } from '../puzzle.js';
  * @property {Uint8Array} cells palette indexes, row by row; never written to
  * @property {readonly WireColour[]} palette blank first
  * @property {readonly number[]} given cells that the puzzle shows from the start, in order
+ * @property {Uint8Array | null} weights of an image: how much a change of each cell would be seen
  *
  * @typedef {object} WireDrawing as the server takes it
  * @property {string} title
@@ -24,11 +25,14 @@ import { BLANK } from '../puzzle.js';
  * @property {WireColour[]} [palette] left out for black and white
  * @property {string} cells base64
  * @property {number[]} given
+ * @property {string | null} [weights] base64
  *
  * @typedef {{ left: number, right: number, top: number, bottom: number }} Sides
  */
 
 export const MOST_SIDE = 100;
+const USUAL = 128; // weight of a cell of which the image knows nothing
+const WANTED = 255; // of one that its maker has painted
 
 /** @type {readonly WireColour[]} */
 export const BLACK_AND_WHITE = [
@@ -39,16 +43,23 @@ export const BLACK_AND_WHITE = [
 /** @param {number} width @param {number} height @returns {Drawing} */
 export function emptyDrawing(width, height) {
   const cells = new Uint8Array(width * height);
-  return { width, height, cells, palette: BLACK_AND_WHITE, given: [] };
+  return { width, height, cells, palette: BLACK_AND_WHITE, given: [], weights: null };
 }
 
 /** @param {WireDrawing} wire @returns {Drawing} */
-export function readDrawing({ width, height, palette, cells, given }) {
-  return { width, height, cells: textToMarks(cells), palette: palette ?? BLACK_AND_WHITE, given };
+export function readDrawing({ width, height, palette, cells, given, weights }) {
+  return {
+    width,
+    height,
+    cells: textToMarks(cells),
+    palette: palette ?? BLACK_AND_WHITE,
+    given,
+    weights: weights ? textToMarks(weights) : null,
+  };
 }
 
 /** @param {Drawing} drawing @param {string} title @returns {WireDrawing} */
-export function wireOf({ width, height, cells, palette, given }, title = '') {
+export function wireOf({ width, height, cells, palette, given, weights }, title = '') {
   return {
     title: title.trim(),
     width,
@@ -56,6 +67,7 @@ export function wireOf({ width, height, cells, palette, given }, title = '') {
     ...(!isPlain(palette) && { palette: [...palette] }),
     cells: marksToText(cells),
     given: [...given],
+    ...(weights && { weights: marksToText(weights) }),
   };
 }
 
@@ -91,8 +103,12 @@ export function painted(drawing, cells, colour) {
   const changing = [...cells].filter((cell) => drawing.cells[cell] !== colour);
   if (changing.length === 0) return drawing;
   const next = drawing.cells.slice();
-  for (const cell of changing) next[cell] = colour;
-  return { ...drawing, cells: next };
+  const weights = drawing.weights?.slice() ?? null;
+  for (const cell of changing) {
+    next[cell] = colour;
+    if (weights) weights[cell] = WANTED; // no repair should undo it
+  }
+  return { ...drawing, cells: next, weights };
 }
 
 /**
@@ -169,6 +185,7 @@ export function resized(drawing, { left = 0, right = 0, top = 0, bottom = 0 }) {
  */
 function moved(drawing, width, height, place) {
   const cells = new Uint8Array(width * height);
+  const weights = drawing.weights && new Uint8Array(width * height).fill(USUAL);
   const shown = new Set(drawing.given);
   /** @type {number[]} */
   const given = [];
@@ -176,7 +193,8 @@ function moved(drawing, width, height, place) {
     const [column, row] = place(cell % drawing.width, Math.floor(cell / drawing.width));
     if (column < 0 || row < 0 || column >= width || row >= height) return;
     cells[row * width + column] = value;
+    if (weights && drawing.weights) weights[row * width + column] = drawing.weights[cell];
     if (shown.has(cell)) given.push(row * width + column);
   });
-  return { ...drawing, width, height, cells, given: given.sort((one, other) => one - other) };
+  return { ...drawing, width, height, cells, weights, given: given.sort((one, other) => one - other) };
 }

@@ -53,8 +53,9 @@ export function bindKeys(place, editor, sheet, spoken) {
   });
 }
 
-/** @param {Sheet} sheet @param {number} factor */
-function zoomMiddle({ board }, factor) {
+/** Around the middle of what is seen; 0 shows all. @param {Sheet} sheet @param {number} factor */
+export function zoomMiddle({ board }, factor) {
+  if (!factor) return board.fit();
   const { x, y, width, height } = board.layout.window;
   zoom(board, factor, x + width / 2, y + height / 2);
 }

@@ -13,7 +13,7 @@ import { toast, toastError } from '../site/toast.js';
 import { emptyDrawing, isEmpty, readDrawing, wireOf } from './drawing.js';
 import { Editor } from './editor.js';
 import { forget, keep, kept } from './kept.js';
-import { bindKeys } from './keys.js';
+import { bindKeys, zoomMiddle } from './keys.js';
 import { imageIn } from './loading.js';
 import { showPanel } from './panel.js';
 import { bindPen } from './pen.js';
@@ -58,7 +58,7 @@ function showWords() {
   document.title = `${text('create.title')} · ${text('common.name')}`;
   place.ariaLabel = text('create.board');
   showStart(start, (width, height) => open(emptyDrawing(width, height), ''), takeImage);
-  updateTools = showTools(editor, byId('div', 'tools'));
+  updateTools = showTools(editor, byId('div', 'tools'), (factor) => zoomMiddle(sheet, factor));
   updatePanel = showPanel(editor, byId('div', 'panel'));
   byId('div', 'more').replaceChildren(
     imageButton(takeImage),
@@ -104,6 +104,7 @@ function open(drawing, title, isNew = false) {
   document.body.classList.add('drawing');
   editor.open(drawing, title);
   sheet.board.resize();
+  sheet.board.setFrame({ cell: sheet.board.firstLayout().cell }); // it may have been hidden so far
   judge.look(drawing);
   place.focus({ preventScroll: true });
   document.documentElement.dataset.ready = 'true'; // for those who wait for the page

@@ -18,6 +18,7 @@ export function paletteEditor(drawing, change) {
   const list = element(
     'ul',
     { class: 'colour-list' },
+    groundRow(palette[0].rgb, change),
     ...palette.slice(1).map((_, index) => colourRow(drawing, index + 1, change)),
   );
   const add = element(
@@ -39,6 +40,17 @@ export function paletteEditor(drawing, change) {
     return element('p', { class: 'small colour-note' }, icon('mistakes'), words);
   });
   return [list, add, ...notes];
+}
+
+/** What is blank has a colour too. @param {string} rgb @param {Change} change */
+function groundRow(rgb, change) {
+  const field = element('input', {
+    type: 'color',
+    value: rgb,
+    'aria-label': text('create.background'),
+    onchange: () => change((now) => withChangedColour(now, 0, { rgb: field.value })),
+  });
+  return element('li', { class: 'ground' }, field, element('span', {}, text('create.background')));
 }
 
 /** @param {Drawing} drawing @param {number} index @param {Change} change */

@@ -3,6 +3,7 @@
 /** @import { Drawing } from './drawing.js' */
 
 import { lookOf, readTheme } from '../board/theme.js';
+import { isPlain } from './drawing.js';
 
 const SIDE = 480; // pixels of the longer side, at most
 
@@ -21,11 +22,12 @@ export function drawPicture(canvas, { width, height, cells, palette }, marked = 
   const theme = readTheme(canvas);
   const look = lookOf(theme, palette);
   const place = (/** @type {number} */ cell) => [(cell % width) * size, Math.floor(cell / width) * size];
-  context.fillStyle = look.plain ? look.unknown : palette[0].rgb;
+  const plain = isPlain(palette); // in the theme's own colours, as on the board
+  context.fillStyle = plain ? look.unknown : palette[0].rgb;
   context.fillRect(0, 0, canvas.width, canvas.height);
   cells.forEach((value, cell) => {
     const [x, y] = place(cell);
-    if (value) context.fillStyle = look.fills[value];
+    if (value) context.fillStyle = plain ? look.fills[value] : palette[value].rgb;
     if (value) context.fillRect(x, y, size, size);
   });
   context.fillStyle = theme.accent;

@@ -9,9 +9,9 @@ import { text } from '../i18n/text.js';
 import { openDialog } from '../site/dialog.js';
 import { element, icon } from '../site/dom.js';
 import { explain } from '../site/toast.js';
+import { gradeWords } from '../site/verdict.js';
 import { wireOf } from './drawing.js';
 import { drawPicture } from './picture.js';
-import { gradeWords } from './verdict.js';
 
 /** @typedef {'closest' | 'easier' | 'line' | 'given'} Aim */
 

@@ -10,10 +10,11 @@ import { Board } from '../board/board.js';
 import { makeLayout } from '../board/layout.js';
 import { extentOf, fittingCell } from '../board/measure.js';
 import { Standing } from '../board/standing.js';
+import { inkOn, luminance } from '../board/theme.js';
 import { newGame } from '../game/game.js';
 import { BLANK, UNKNOWN, linesThrough } from '../puzzle.js';
 import { element } from '../site/dom.js';
-import { clueOf, cluesOf } from './drawing.js';
+import { clueOf, cluesOf, isPlain } from './drawing.js';
 import { Glow } from './glow.js';
 
 const LEAST_CLICKED = 8; // pixels of a cell
@@ -103,6 +104,7 @@ class DrawingBoard extends Board {
   constructor(place, game, preferences) {
     super(place, game, preferences);
     this.standing = new Untold(game, 'off', 'off');
+    this.#showGround();
   }
 
   /** The whole drawing, as long as its cells can be hit: to see it counts more than its numbers. */
@@ -118,6 +120,29 @@ class DrawingBoard extends Board {
   setPreferences(preferences) {
     super.setPreferences(preferences);
     this.standing = new Untold(this.game, 'off', 'off');
+    this.#showGround();
+  }
+
+  /** Blank cells in the background's own colour: the picture is no secret here. */
+  #showGround() {
+    const { palette } = this.game.puzzle;
+    if (isPlain(palette)) return;
+    const ground = palette[0].rgb;
+    const isLight = luminance(ground) > 0.4;
+    const fills = palette.map(({ rgb }) => rgb);
+    this.look = {
+      ...this.look,
+      plain: false,
+      unknown: ground,
+      blank: ground,
+      fills,
+      inks: fills.map(inkOn),
+      grid: isLight ? '#c9c4ba' : '#666e79',
+      gridStrong: isLight ? '#7d776b' : '#a9b0ba',
+    };
+    this.bitmap.setLook(this.look);
+    this.bitmap.update(this.game, null);
+    this.redraw();
   }
 }
 

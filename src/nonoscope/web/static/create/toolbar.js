@@ -16,9 +16,14 @@ const TOOLS = [
   { tool: 'ellipse', icon: 'ellipse', key: 'create.ellipse', letter: 'E' },
   { tool: 'fill', icon: 'bucket', key: 'create.fill', letter: 'F' },
 ];
+const ZOOM = 1.25; // by which a press of a button makes cells larger
 
-/** @param {Editor} editor @param {HTMLElement} place */
-export function showTools(editor, place) {
+/**
+ * @param {Editor} editor
+ * @param {HTMLElement} place
+ * @param {(factor: number) => void} zoom 0 shows the whole drawing
+ */
+export function showTools(editor, place, zoom) {
   const undo = toolButton('undo', 'play.undo', () => editor.undo());
   const redo = toolButton('redo', 'play.redo', () => editor.redo());
   const tools = TOOLS.map(({ tool, icon: name, key, letter }) => {
@@ -40,6 +45,13 @@ export function showTools(editor, place) {
     walkable(element('div', radio, ...tools.map(({ button }) => button))),
     element('div', { class: 'create-group' }, filled, across, down),
     element('div', { class: 'create-group' }, undo, redo),
+    element(
+      'div',
+      { class: 'create-group' },
+      toolButton('zoom-out', 'play.zoomOut', () => zoom(1 / ZOOM), '-'),
+      toolButton('fit', 'play.fit', () => zoom(0)),
+      toolButton('zoom-in', 'play.zoomIn', () => zoom(ZOOM), '+'),
+    ),
   );
   walkable(colours);
   let palette = '';

@@ -8,8 +8,8 @@
 
 import * as api from '../api.js';
 import { text } from '../i18n/text.js';
-import { element, icon } from '../site/dom.js';
 import { explain } from '../site/toast.js';
+import { detailsOf, sayVerdict, showVerdict } from '../site/verdict.js';
 import { isEmpty, wireOf } from './drawing.js';
 
 const PAUSE = 220; // milliseconds without a change after which the server is asked
@@ -63,7 +63,7 @@ export class Judge {
     try {
       const verdict = await api.judgeDrawing(wireOf(drawing), controller.signal);
       if (controller.signal.aborted) return;
-      showVerdict(this.node, ...sayVerdict(verdict));
+      showVerdict(this.node, ...sayVerdict(verdict), detailsOf(verdict));
       this.onVerdict(verdict);
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -71,31 +71,4 @@ export class Judge {
       this.onVerdict(null);
     }
   }
-}
-
-/**
- * Its kind, icon and words.
- * @param {Pick<VerdictReply, 'status' | 'differing' | 'difficulty' | 'line_solvable'>} verdict
- * @returns {[string, string, string]}
- */
-export function sayVerdict({ status, differing, difficulty, line_solvable: isLogical }) {
-  if (status === 'multiple') {
-    return ['several', 'other', text('create.several', { count: differing.length })];
-  }
-  if (status !== 'unique') return ['', 'help', text('clues.undecided')];
-  const grade = gradeWords(difficulty);
-  if (grade) return ['good', 'check', text('create.uniqueGrade', { grade })];
-  return ['good', 'check', text(isLogical ? 'create.uniqueLogical' : 'create.unique')];
-}
-
-/** @param {string} difficulty */
-export function gradeWords(difficulty) {
-  if (difficulty === 'search needed') return text('create.search');
-  return difficulty ? text(`difficulty.${difficulty.split(' ')[0]}`) : '';
-}
-
-/** @param {HTMLElement} node @param {string} kind @param {string} sign @param {string} words */
-function showVerdict(node, kind, sign, words) {
-  node.className = `verdict ${kind}`;
-  node.replaceChildren(icon(sign), element('span', {}, words));
 }

@@ -1,14 +1,26 @@
 /** The fields that say what an image is to become. */
 
-/** @import { Crop } from './raster.js' */
-/** @import { Method, Wish } from './variants.js' */
+/** @import { Method } from '../types.js' */
+/** @import { Crop } from './cropping.js' */
 
 import { text } from '../i18n/text.js';
 import { element } from '../site/dom.js';
 import { MOST_SIDE } from './drawing.js';
-import { METHODS } from './variants.js';
 
+/** @type {readonly Method[]} */
+const METHODS = ['threshold', 'adaptive', 'edges', 'ordered', 'diffusion', 'silhouette'];
 const FIRST_SIDE = 25; // cells of the longer side at first
+
+/**
+ * @typedef {object} Wish as the server takes it
+ * @property {[number, number, number, number]} crop left, top, width and height
+ * @property {number} width cells
+ * @property {number} height
+ * @property {number} colours 1 is black and white
+ * @property {Method | null} method none is all
+ * @property {number} contrast 1 leaves it as it is
+ * @property {boolean} invert
+ */
 
 /**
  * @param {Crop} crop
@@ -24,26 +36,29 @@ export function wishFields(crop, onWish) {
   const method = element(
     'select',
     { class: 'field', name: 'method' },
-    element('option', { value: 'all' }, text('create.allMethods')),
+    element('option', { value: '' }, text('create.allMethods')),
     ...METHODS.map((name) => element('option', { value: name }, text(`create.${name}`))),
   );
   const inverted = element('input', { type: 'checkbox', name: 'inverted' });
   const shades = element('output', { class: 'quiet' });
+  const strength = element('output', { class: 'quiet' });
   const methodPart = labelled('create.method', method);
   const invertedPart = element('label', { class: 'row' }, inverted, text('create.inverted'));
 
+  /** @returns {Wish} */
   const wish = () => ({
-    crop: taken,
+    crop: [taken.x, taken.y, taken.width, taken.height],
     width: sideOf(width),
     height: sideOf(height),
     colours: colours.valueAsNumber,
-    method: /** @type {Method | 'all'} */ (method.value),
+    method: /** @type {Method | ''} */ (method.value) || null,
     contrast: contrast.valueAsNumber / 100,
-    inverted: inverted.checked,
+    invert: inverted.checked,
   });
   const tell = () => {
     const isPlain = colours.valueAsNumber === 1;
     methodPart.hidden = invertedPart.hidden = !isPlain;
+    strength.textContent = text('random.densityValue', { percent: contrast.valueAsNumber });
     shades.textContent = isPlain ? text('clues.black') : String(colours.valueAsNumber);
     onWish(wish());
   };
@@ -58,8 +73,9 @@ export function wishFields(crop, onWish) {
   height.addEventListener('change', () => follow(false));
   for (const field of [colours, contrast, method, inverted]) field.addEventListener('input', tell);
 
-  const setCrop = (/** @type {Crop} */ next) => {
-    taken = next;
+  const setCrop = (/** @type {Crop} */ { x, y, width: across, height: down }) => {
+    const [left, top] = [Math.floor(x), Math.floor(y)];
+    taken = { x: left, y: top, width: Math.max(2, Math.round(across)), height: Math.max(2, Math.round(down)) };
     follow(true);
   };
   const isWide = crop.width >= crop.height;
@@ -71,7 +87,7 @@ export function wishFields(crop, onWish) {
     element('div', { class: 'pair' }, labelled('clues.width', width), labelled('clues.height', height)),
     withValue('create.colours', colours, shades),
     methodPart,
-    withValue('create.contrast', contrast, element('output')),
+    withValue('create.contrast', contrast, strength),
     invertedPart,
   );
   return { fields, wish, setCrop };
