@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from .memory import Memory
 from .picture import Picture, open_picture
+from .reading import read_clues
 from .settling import settle
 from .values import SIDES, Doubt, LineReading, Numeral, Sheet, Side, Sighting
 
@@ -21,5 +22,6 @@ __all__ = [
     "Side",
     "Sighting",
     "open_picture",
+    "read_clues",
     "settle",
 ]

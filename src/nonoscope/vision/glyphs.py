@@ -1,0 +1,108 @@
+"""Glyphs: pieces of connected ink that could be digits, and the patches the net sees of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from .ink import Inked
+from .patches import Box, Ink, patch_of
+
+_LEAST, _MOST, _WIDEST = 0.06, 1.2, 1.9
+"""Of a piece's height and width, in cells."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Piece:
+    """Connected ink, or several pieces that belong together."""
+
+    box: Box
+    labels: tuple[int, ...]
+
+    @property
+    def width(self) -> int:
+        """In pixels."""
+        return self.box[2] - self.box[0]
+
+    @property
+    def height(self) -> int:
+        """In pixels."""
+        return self.box[3] - self.box[1]
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Of the box, x and y."""
+        return (self.box[0] + self.box[2]) / 2, (self.box[1] + self.box[3]) / 2
+
+
+class Pieces:
+    """All the pieces of a strip."""
+
+    def __init__(self, inked: Inked, unit: int, least: float = _LEAST) -> None:
+        self._ink = inked.ink
+        count, labels, stats, _ = cv2.connectedComponentsWithStats(
+            inked.mask.astype(np.uint8), connectivity=8
+        )
+        self._labels = labels
+        self.all: list[Piece] = []
+        smallest = max(3.0, 0.004 * unit * unit)
+        for label in range(1, count):
+            left, top, wide, high, area = (int(value) for value in stats[label])
+            if area < smallest or not least * unit <= max(high, wide):
+                continue
+            if high > _MOST * unit or wide > _WIDEST * unit:
+                continue
+            self.all.append(Piece((left, top, left + wide, top + high), (label,)))
+
+    def patch(self, piece: Piece, digit: float) -> Ink:
+        """What the net sees of a piece."""
+        left, top, right, bottom = piece.box
+        inside = self._labels[max(0, top - 2) : bottom + 2, max(0, left - 2) : right + 2]
+        mask = _member(inside, piece.labels)
+        ink = self._ink[max(0, top - 2) : bottom + 2, max(0, left - 2) : right + 2]
+        shift = (min(2, left), min(2, top))
+        box = (shift[0], shift[1], shift[0] + right - left, shift[1] + bottom - top)
+        return patch_of(ink, mask, box, digit)
+
+
+def _member(labels: npt.NDArray[np.int32], wanted: tuple[int, ...]) -> npt.NDArray[np.bool_]:
+    found = labels == wanted[0]
+    for label in wanted[1:]:
+        found |= labels == label
+    return np.asarray(found, np.bool_)
+
+
+def joined(pieces: list[Piece]) -> Piece:
+    """One piece of several."""
+    boxes = np.array([piece.box for piece in pieces])
+    low, high = boxes[:, :2].min(axis=0), boxes[:, 2:].max(axis=0)
+    labels = tuple([label for piece in pieces for label in piece.labels])
+    return Piece((int(low[0]), int(low[1]), int(high[0]), int(high[1])), labels)
+
+
+def merged(pieces: list[Piece], axis: int, share: float = 0.35) -> list[Piece]:
+    """Pieces in order along an axis (0 is x), those that overlap along it made one."""
+    groups: list[list[Piece]] = []
+    start = end = 0
+    for piece in sorted(pieces, key=lambda piece: piece.box[axis]):
+        low, high = piece.box[axis], piece.box[axis + 2]
+        if groups and min(end, high) - low > share * min(end - start, high - low):
+            groups[-1].append(piece)
+            end = max(end, high)
+        else:
+            groups.append([piece])
+            start, end = low, high
+    return [joined(group) if len(group) > 1 else group[0] for group in groups]
+
+
+def digit_height(heights: list[float], unit: int) -> float:
+    """How high digits are: what most of the numbers nearest to the board agree on."""
+    if not heights:
+        return 0.5 * unit
+    values = np.sort(np.array(heights))
+    near = [np.sum((values >= 0.85 * value) & (values <= 1.15 * value)) for value in values]
+    middle = values[int(np.argmax(near))]
+    return float(np.median(values[(values >= 0.85 * middle) & (values <= 1.15 * middle)]))

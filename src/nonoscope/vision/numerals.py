@@ -1,0 +1,88 @@
+"""classify: what patches of ink say, by a small net that was trained on typefaces.
+
+The net is made by `training/train.py`; here are its weights and the few lines that run it. Many
+numbers of a screenshot are the same to the pixel: each different patch is looked at once.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+import numpy as np
+import numpy.typing as npt
+
+from .patches import Ink
+
+Array = npt.NDArray[np.float32]
+
+COUNTS = 3
+DIGITS = 10
+_BATCH = 128
+
+
+def classify(patches: list[Ink]) -> Array:
+    """For each patch the log probabilities of junk, one digit, two digits; tens; units."""
+    if not patches:
+        return np.zeros((0, COUNTS + 2 * DIGITS), np.float32)
+    first: dict[bytes, int] = {}
+    places, different = [], []
+    for patch in (np.stack(patches) * 255).astype(np.uint8):
+        place = first.setdefault(patch.tobytes(), len(different))
+        if place == len(different):
+            different.append(patch)
+        places.append(place)
+    shaped = np.stack(different).astype(np.float32) / 255
+    scores = np.concatenate(
+        [_run(shaped[start : start + _BATCH]) for start in range(0, len(shaped), _BATCH)]
+    )
+    return _normalised(scores)[places]
+
+
+@cache
+def _weights() -> dict[str, Array]:
+    with files(__package__).joinpath("numerals.npz").open("rb") as file:
+        arrays = np.load(file, allow_pickle=False)
+        return {name: arrays[name].astype(np.float32) for name in arrays.files}
+
+
+def _run(patches: Array) -> Array:
+    weights = _weights()
+    seen = patches[..., None]
+    seen = _halved(_convolved(seen, weights["first_weight"], weights["first_bias"]))
+    seen = _halved(_convolved(seen, weights["second_weight"], weights["second_bias"]))
+    seen = _convolved(seen, weights["third_weight"], weights["third_bias"])
+    flat = np.ascontiguousarray(seen.transpose(0, 3, 1, 2)).reshape(len(patches), -1)
+    hidden = np.maximum(flat @ weights["hidden_weight"].T + weights["hidden_bias"], 0)
+    return np.asarray(hidden @ weights["heads_weight"].T + weights["heads_bias"], np.float32)
+
+
+def _convolved(images: Array, kernel: Array, bias: Array) -> Array:
+    """Batch x height x width x channels, by a kernel of out x in x 3 x 3; then nothing below 0."""
+    count, high, wide, channels = images.shape
+    padded = np.pad(images, ((0, 0), (1, 1), (1, 1), (0, 0)))
+    columns = np.empty((count, high, wide, 9 * channels), np.float32)
+    for place in range(9):
+        down, across = divmod(place, 3)
+        part = padded[:, down : down + high, across : across + wide]
+        columns[..., place * channels : (place + 1) * channels] = part
+    table = kernel.transpose(2, 3, 1, 0).reshape(9 * channels, -1)
+    found = columns.reshape(-1, 9 * channels) @ table
+    found += bias
+    np.maximum(found, 0, out=found)
+    return found.reshape(count, high, wide, -1)
+
+
+def _halved(images: Array) -> Array:
+    one = np.maximum(images[:, ::2], images[:, 1::2])
+    return np.maximum(one[:, :, ::2], one[:, :, 1::2])
+
+
+def _normalised(scores: Array) -> Array:
+    """Scores of the three heads as log probabilities."""
+    parts = np.split(scores, [COUNTS, COUNTS + DIGITS], axis=1)
+    logs = []
+    for part in parts:
+        shifted = part - part.max(axis=1, keepdims=True)
+        logs.append(shifted - np.log(np.exp(shifted).sum(axis=1, keepdims=True)))
+    return np.concatenate(logs, axis=1).astype(np.float32)

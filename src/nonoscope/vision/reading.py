@@ -1,0 +1,75 @@
+"""read_clues: every line's clue as candidates, from all the sides that have clues."""
+
+from __future__ import annotations
+
+import math
+
+from .gaps import GapModel, gap_model
+from .picture import Picture
+from .sides import SideInk, side_ink
+from .spelling import Speller, Way, gap_of, glyphs_of, levels_of, likeliest
+from .strips import Flattener
+from .values import SIDES, LineReading, Sheet, Side
+import itertools
+
+
+def read_clues(picture: Picture, sheet: Sheet) -> list[LineReading]:
+    """For each row, then for each column, the likeliest ways to read its clue."""
+    sides = sides_of(picture, sheet)
+    model = _gaps(sides, sheet)
+    spellers = [Speller(side, model) for side in sides]
+    rows = [one for one in spellers if one.side.strip.is_row]
+    columns = [one for one in spellers if not one.side.strip.is_row]
+    found = []
+    for line in range(sheet.height + sheet.width):
+        is_row = line < sheet.height
+        place = line if is_row else line - sheet.height
+        ways = [speller.ways(place) for speller in (rows if is_row else columns)]
+        found.append(LineReading(line, _combined(ways)))
+    return found
+
+
+def sides_of(picture: Picture, sheet: Sheet) -> list[SideInk]:
+    """What is seen on each side that has clues."""
+    flattener = Flattener(picture, sheet)
+    return [_side(flattener, sheet, side) for side in SIDES if side in sheet.sides]
+
+
+def _side(flattener: Flattener, sheet: Sheet, side: Side) -> SideInk:
+    length = sheet.width if side in {"left", "right"} else sheet.height
+    most = math.ceil((length + 1) / 2)
+    depth = sheet.boxes[side] or flattener.reach(side, math.ceil(1.15 * most) + 1)
+    found = side_ink(flattener.strip(side, depth))
+    if flattener.finer(found.digit):
+        found = side_ink(flattener.strip(side, depth))
+    return found
+
+
+def _gaps(sides: list[SideInk], sheet: Sheet) -> GapModel:
+    """What gaps of the picture mean."""
+    every: list[float] = []
+    within: list[float] = []
+    between: list[float] = []
+    for side in sides:
+        for line in range(len(side.lines)):
+            glyphs = glyphs_of(side, line)
+            if not side.strip.is_row:
+                pairs = [level for level in levels_of(glyphs) if len(level) == 2]
+                within += [gap_of(level[0], level[1], side.digit) for level in pairs]
+                continue
+            for one, other in itertools.pairwise(glyphs):
+                gap = gap_of(one, other, side.digit)
+                every.append(gap)
+                first, second = likeliest(one), likeliest(other)
+                if second == 0:
+                    within.append(gap)
+                elif first == 0 or 10 * first + second > sheet.width:
+                    between.append(gap)
+    return gap_model(every, within, between)
+
+
+def _combined(sides: list[list[Way]]) -> tuple[Way, ...]:
+    """The ways of a line that is printed on two sides: those that both have count most."""
+    if len(sides) == 1:
+        return tuple(sides[0])
+    return tuple(sorted(sides[0] + sides[1], key=lambda way: -way[1]))

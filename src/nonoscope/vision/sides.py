@@ -1,0 +1,143 @@
+"""SideReader: the glyphs of one side of a board, line by line, and what the net says of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from .glyphs import Piece, Pieces, digit_height, joined, merged
+from .ink import ink_of
+from .numbers import Array
+from .numerals import classify
+from .strips import INTO, MARGIN, Strip
+
+_EDGE = 0.03
+"""What lies nearer to the board than this, in cells, or on it, is a part of the board."""
+_SMALL = 0.4
+"""Pieces lower than this share of a digit are dots, commas and dirt."""
+_LARGE = 1.45
+"""Pieces higher than this are letters of something else."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Glyph:
+    """A piece that could be a digit or a number, with the net's scores."""
+
+    piece: Piece
+    scores: Array
+    corners: npt.NDArray[np.float32]
+    """4 x 2, in the picture."""
+    slot: int
+    """Of boxed clues: which cell beyond the board it stands in, counted along the reading."""
+
+    @property
+    def junk(self) -> float:
+        """The probability that it is no number."""
+        return float(np.exp(self.scores[0]))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SideInk:
+    """One side's glyphs in a polarity."""
+
+    strip: Strip
+    pieces: Pieces
+    digit: float
+    """The height of a digit in pixels."""
+    lines: tuple[tuple[Glyph, ...], ...]
+    """For each line, in reading order."""
+    likely: float
+    """How much of it looks like numbers: what chooses the polarity."""
+
+    def wholes(self, pairs: list[tuple[Glyph, Glyph]]) -> list[Array]:
+        """The net's scores for neighbours in one patch."""
+        both = [joined([one.piece, other.piece]) for one, other in pairs]
+        return list(classify([self.pieces.patch(piece, self.digit) for piece in both]))
+
+
+def side_ink(strip: Strip, digit: float | None = None) -> SideInk:
+    """The glyphs of a strip, in the polarity that shows more numbers."""
+    found = [
+        _of(strip, Pieces(inked, strip.unit), digit) for inked in ink_of(strip.colour, strip.unit)
+    ]
+    return max(found, key=lambda one: one.likely)
+
+
+def _of(strip: Strip, pieces: Pieces, digit: float | None) -> SideInk:
+    axis = 1 if strip.is_row else 0
+    count = strip.sheet.height if strip.is_row else strip.sheet.width
+    lines: list[list[Piece]] = [[] for _ in range(count)]
+    for piece in pieces.all:
+        if strip.inside(piece.centre) > -_EDGE:
+            continue
+        number = int(np.floor(piece.centre[axis] / strip.unit - MARGIN))
+        if 0 <= number < count:
+            lines[number].append(piece)
+    high = digit or digit_height(_nearest(strip, lines), strip.unit)
+    kept = [_row(line, high) if strip.is_row else _column(line, high) for line in lines]
+    flat = [piece for line in kept for piece in line]
+    scores = classify([pieces.patch(piece, high) for piece in flat])
+    corners = strip.corners([piece.box for piece in flat])
+    glyphs, place, likely = [], 0, 0.0
+    for members in kept:
+        row = []
+        for piece in members:
+            row.append(Glyph(piece, scores[place], corners[place], _slot(strip, piece)))
+            likely += 1 - row[-1].junk
+            likely -= 0.5 * row[-1].junk
+            place += 1
+        glyphs.append(tuple(row))
+    return SideInk(strip, pieces, high, tuple(glyphs), likely)
+
+
+def _nearest(strip: Strip, lines: list[list[Piece]]) -> list[float]:
+    """The height of the two pieces of each line that stand next to the board."""
+    axis = 0 if strip.is_row else 1
+    heights = []
+    for line in lines:
+        found = merged(line, axis) if strip.is_row else line
+        large = [piece for piece in found if 0.16 <= piece.height / strip.unit <= 1]
+        large.sort(key=lambda piece: piece.centre[axis], reverse=strip.side in {"left", "top"})
+        heights += [float(piece.height) for piece in large[:2]]
+    return heights
+
+
+def _row(line: list[Piece], digit: float) -> list[Piece]:
+    """Left to right; what lies above one another is one digit in pieces."""
+    found = merged(line, 0)
+    return _sized(found, digit)
+
+
+def _column(line: list[Piece], digit: float) -> list[Piece]:
+    """Top to bottom, within a number left to right."""
+    large = [piece for piece in line if piece.height >= _SMALL * digit]
+    small = [piece for piece in line if piece.height < _SMALL * digit]
+    found = []
+    for level in merged(large + _parts(large, small, digit), 1):
+        inside = [piece for piece in line if set(piece.labels) <= set(level.labels)]
+        found += merged(inside, 0)
+    return _sized(found, digit)
+
+
+def _sized(pieces: list[Piece], digit: float) -> list[Piece]:
+    return [piece for piece in pieces if _SMALL * digit <= piece.height <= _LARGE * digit]
+
+
+def _parts(large: list[Piece], small: list[Piece], digit: float) -> list[Piece]:
+    """Small pieces that lie beside a large one: parts of a broken digit, not dots below it."""
+    return [
+        piece
+        for piece in small
+        if any(
+            min(piece.box[3], other.box[3]) - max(piece.box[1], other.box[1]) >= 0.8 * piece.height
+            for other in large
+        )
+    ]
+
+
+def _slot(strip: Strip, piece: Piece) -> int:
+    axis = 0 if strip.is_row else 1
+    start = 0.0 if strip.side in {"left", "top"} else INTO
+    return int(np.floor(piece.centre[axis] / strip.unit - start))

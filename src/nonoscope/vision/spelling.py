@@ -1,0 +1,133 @@
+"""Speller: from the glyphs of a line to the ways its clue can be read."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .gaps import GapModel
+from .numbers import Array, alone, best, digits_of, pair
+from .segments import ways
+from .sides import Glyph, SideInk
+from .values import Numeral
+import itertools
+
+Way = tuple[tuple[Numeral, ...], float]
+
+_JUNK = 0.7
+"""What is junk with this probability is left out."""
+_BREAK = 0.9
+_ROW_BREAK, _COLUMN_BREAK = 3.2, 2.2
+"""A gap of so many cells and so many heights of a digit ends a clue: what follows is another's."""
+_NEAR = 0.7
+"""Digits nearer than this, in heights of a digit, are looked at together as well."""
+
+
+class Speller:
+    """Reads the lines of one side."""
+
+    def __init__(self, side: SideInk, model: GapModel) -> None:
+        self.side = side
+        self._model = model
+        sheet = side.strip.sheet
+        self._length = sheet.width if side.strip.is_row else sheet.height
+        self._boxed = sheet.boxes[side.strip.side] > 0
+        self._glyphs = [glyphs_of(side, line) for line in range(len(side.lines))]
+        pairs = [near for line in self._glyphs for near in self._pairs(line)]
+        scores = side.wholes(pairs)
+        self._wholes = {
+            (id(one), id(other)): found for (one, other), found in zip(pairs, scores, strict=True)
+        }
+
+    def ways(self, line: int) -> list[Way]:
+        """The ways to read a line's clue, best first."""
+        glyphs = self._glyphs[line]
+        if not glyphs:
+            return [((), 0.0)]
+        if self._boxed:
+            slots: dict[int, list[Glyph]] = {}
+            for glyph in glyphs:
+                slots.setdefault(glyph.slot, []).append(glyph)
+            return [self._spelt(list(slots.values()))]
+        if not self.side.strip.is_row:
+            return [self._spelt(levels_of(glyphs))]
+        gaps = [gap_of(one, other, self.side.digit) for one, other in itertools.pairwise(glyphs)]
+        found = ways([glyph.scores for glyph in glyphs], gaps, self._model, self._length)
+        return [
+            (self._spelt([[glyphs[place] for place in part] for part in parts])[0], score)
+            for parts, score in found
+        ]
+
+    def _pairs(self, line: list[Glyph]) -> list[tuple[Glyph, Glyph]]:
+        """Neighbours that could be one number."""
+        return [
+            (one, other)
+            for one, other in itertools.pairwise(line)
+            if self._length > 9
+            and -0.2 <= gap_of(one, other, self.side.digit) < _NEAR
+            and _beside(one, other)
+        ]
+
+    def _spelt(self, numbers: list[list[Glyph]]) -> Way:
+        numerals, score = [], 0.0
+        for number in numbers:
+            values = self._values(number)
+            if len(numbers) > 1:  # 0 stands alone, for an empty line
+                values = np.where(np.arange(100) == 0, -np.inf, values).astype(np.float32)
+            candidates = best(values, self._length)
+            if candidates:
+                first, last = number[0].corners, number[-1].corners
+                corners = np.stack([first[0], last[1], last[2], first[3]])
+                numerals.append(Numeral(candidates, corners))
+                score += candidates[0][1]
+        return tuple(numerals), score
+
+    def _values(self, number: list[Glyph]) -> Array:
+        if len(number) == 1:
+            return alone(number[0].scores)
+        one, other = sorted(number, key=lambda glyph: glyph.piece.box[0])[:2]
+        return pair(one.scores, other.scores, self._wholes.get((id(one), id(other))))
+
+
+def glyphs_of(side: SideInk, line: int) -> list[Glyph]:
+    """A line's glyphs without junk, as far as they belong together."""
+    kept = [glyph for glyph in side.lines[line] if glyph.junk < _JUNK]
+    if side.strip.sheet.boxes[side.strip.side]:
+        return kept
+    axis = 0 if side.strip.is_row else 1
+    heights = _ROW_BREAK if side.strip.is_row else _COLUMN_BREAK
+    most = max(_BREAK * side.strip.unit, heights * side.digit)
+    runs: list[list[Glyph]] = []
+    for glyph in kept:
+        if not runs or glyph.piece.box[axis] - runs[-1][-1].piece.box[axis + 2] > most:
+            runs.append([])
+        runs[-1].append(glyph)
+    if not runs:
+        return []
+    return runs[-1] if side.strip.side in {"left", "top"} else runs[0]
+
+
+def gap_of(one: Glyph, other: Glyph, digit: float) -> float:
+    """Between the ink of two neighbours of a row, in heights of a digit."""
+    return (other.piece.box[0] - one.piece.box[2]) / digit
+
+
+def likeliest(glyph: Glyph) -> int:
+    """The digit that a glyph most looks like."""
+    return int(np.argmax(digits_of(glyph.scores)))
+
+
+def levels_of(glyphs: list[Glyph]) -> list[list[Glyph]]:
+    """The glyphs of a column's clue as numbers: those beside each other belong together."""
+    levels: list[list[Glyph]] = []
+    for glyph in glyphs:
+        if levels and _beside(levels[-1][-1], glyph):
+            levels[-1].append(glyph)
+        else:
+            levels.append([glyph])
+    return levels
+
+
+def _beside(one: Glyph, other: Glyph) -> bool:
+    low = max(one.piece.box[1], other.piece.box[1])
+    high = min(one.piece.box[3], other.piece.box[3])
+    return high - low > 0.4 * min(one.piece.height, other.piece.height)

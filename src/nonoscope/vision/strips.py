@@ -1,0 +1,139 @@
+"""strip: the clues beside a board, made flat and upright, each cell a square of so many pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from .patches import Box
+from .picture import Picture
+from .values import Sheet, Side
+
+FINEST, COARSEST = 44, 22
+"""Pixels a cell has in a strip, at most and at least; the picture's own size between them."""
+GOOD = 20
+"""Digits of so many pixels are seen well."""
+_MOST_UNIT = 110
+MARGIN = 0.5
+"""Strips reach beyond the first and the last line by this share of a cell."""
+INTO = 0.2
+"""They reach into the board by this share of a cell: numbers may touch its edge."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Strip:
+    """The clues of one side. Rows and columns stand as they do in the picture, not turned."""
+
+    side: Side
+    colour: npt.NDArray[np.uint8]
+    unit: int
+    """Pixels a cell has."""
+    origin: tuple[float, float]
+    """The column and row, in lattice coordinates, of the upper left corner."""
+    sheet: Sheet
+
+    @property
+    def is_row(self) -> bool:
+        """Whether rows have their clues here."""
+        return self.side in {"left", "right"}
+
+    def inside(self, point: tuple[float, float]) -> float:
+        """How far a point of the strip lies on the board, in cells; below 0 beside it."""
+        x, y = point[0] / self.unit + self.origin[0], point[1] / self.unit + self.origin[1]
+        if self.is_row:
+            return x if self.side == "left" else self.sheet.width - x
+        return y if self.side == "top" else self.sheet.height - y
+
+    def corners(self, boxes: Sequence[Box]) -> npt.NDArray[np.float32]:
+        """The four corners of each box of the strip, in the picture."""
+        if not boxes:
+            return np.zeros((0, 4, 2), np.float32)
+        sides = np.array(boxes, np.float64)
+        points = sides[:, [[0, 1], [2, 1], [2, 3], [0, 3]]]
+        return self.sheet.warp(points / self.unit + self.origin)
+
+
+class Flattener:
+    """Cuts strips out of one picture for one sheet."""
+
+    def __init__(self, picture: Picture, sheet: Sheet, finest: int = FINEST) -> None:
+        self._sheet = sheet
+        self._size = (picture.width, picture.height)
+        self._cell = sheet.cell
+        self._whole = picture.colour
+        self.set_unit(int(np.clip(round(self._cell), COARSEST, finest)))
+
+    def set_unit(self, unit: int) -> None:
+        """Make cells so many pixels wide in the strips to come."""
+        self.unit = unit
+        self._scale = 1.0
+        self._colour = self._whole
+        if self._cell > 1.6 * unit:  # reduced first, or thin strokes fall between the samples
+            self._scale = unit / self._cell
+            size = (round(self._size[0] * self._scale), round(self._size[1] * self._scale))
+            reduced = cv2.resize(self._whole, size, interpolation=cv2.INTER_AREA)
+            self._colour = np.asarray(reduced, np.uint8)
+
+    def finer(self, digit: float) -> bool:
+        """Show digits larger than so many pixels if the picture has more to show."""
+        wanted = min(round(self._cell), round(self.unit * GOOD / max(digit, 4)), _MOST_UNIT)
+        if digit >= 0.75 * GOOD or wanted < 1.25 * self.unit:
+            return False
+        self.set_unit(wanted)
+        return True
+
+    def reach(self, side: Side, most: int) -> int:
+        """How many cells beyond the board still lie in the picture, for lines in its middle."""
+        sheet = self._sheet
+        middle_x, middle_y = sheet.width / 2, sheet.height / 2
+        for depth in range(1, most + 1):
+            point = {
+                "left": (-depth, middle_y),
+                "right": (sheet.width + depth, middle_y),
+                "top": (middle_x, -depth),
+                "bottom": (middle_x, sheet.height + depth),
+            }[side]
+            x, y = sheet.warp([point])[0]
+            if not (0 <= x < self._size[0] and 0 <= y < self._size[1]):
+                return depth
+        return most
+
+    def strip(self, side: Side, depth: int) -> Strip:
+        """The clues of a side as far as so many cells from the board."""
+        sheet = self._sheet
+        if side in {"left", "right"}:
+            start = (-float(depth) if side == "left" else sheet.width - INTO, -MARGIN)
+            span = (depth + INTO, sheet.height + 2 * MARGIN)
+        else:
+            start = (-MARGIN, -float(depth) if side == "top" else sheet.height - INTO)
+            span = (sheet.width + 2 * MARGIN, depth + INTO)
+        size = (round(span[0] * self.unit), round(span[1] * self.unit))
+        steps = (max(2, round(span[0] * 2) + 1), max(2, round(span[1] * 2) + 1))
+        across = np.linspace(0, size[0] - 1, steps[0]) + 0.5
+        down = np.linspace(0, size[1] - 1, steps[1]) + 0.5
+        grid = np.stack(np.meshgrid(across, down), axis=2) / self.unit + start
+        points = (sheet.warp(grid) + 0.5) * self._scale - 0.5
+        maps = _enlarged(points, size)
+        colour = cv2.remap(
+            self._colour, maps[0], maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        )
+        return Strip(side, np.asarray(colour, np.uint8), self.unit, start, sheet)
+
+
+def _enlarged(
+    points: npt.NDArray[np.float32], size: tuple[int, int]
+) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
+    """Positions known at evenly spread pixels, the first and last among them, for all pixels."""
+    rows, columns = points.shape[:2]
+    across = np.linspace(0, columns - 1, size[0], dtype=np.float32)
+    down = np.linspace(0, rows - 1, size[1], dtype=np.float32)
+    map_x, map_y = np.meshgrid(across, down)
+    found = [
+        np.asarray(cv2.remap(points[..., axis].copy(), map_x, map_y, cv2.INTER_LINEAR), np.float32)
+        for axis in (0, 1)
+    ]
+    return found[0], found[1]
