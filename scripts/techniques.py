@@ -1,4 +1,4 @@
-"""Writes docs/techniques.md's middle and its drawings: `python scripts/techniques.py`.
+"""Writes docs/techniques.md's middle, its drawings, and the examples that the studio draws.
 
 With `--check` nothing is written, and a page that isn't in step with the techniques is a failure.
 What a technique is and why it is true stands in its file, and nowhere else: the page quotes it.
@@ -7,27 +7,33 @@ What a technique is and why it is true stands in its file, and nowhere else: the
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from textwrap import fill
+from typing import Any
 
 from nonoscope.explain import Step
 from nonoscope.explain.ladder import LINE_LADDER, TECHNIQUES
 from nonoscope.explain.pictures import line_svg, step_svg
 from nonoscope.explain.probing import Probe, settled
+from nonoscope.explain.reason import because
 from nonoscope.explain.sight import Sight
 from nonoscope.explain.speaking import say_of_line
 from nonoscope.explain.technique import Finding, Technique
 from nonoscope.explain.techniques import colour, contradiction, deeper, edge, two_way
 from nonoscope.explain.view import LineView
+from nonoscope.formats import Document, dumps
 from nonoscope.model import Clue, Grid, Puzzle, default_palette
 from nonoscope.solve import line_logic
 
-DOCS = Path(__file__).resolve().parent.parent / "docs"
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
 PAGE = DOCS / "techniques.md"
 DRAWINGS = DOCS / "techniques"
+STUDIO = ROOT / "src" / "nonoscope" / "web" / "static" / "explain" / "examples.js"
 BEGIN, END = "<!-- written by scripts/techniques.py -->\n", "<!-- end -->\n"
 
 LINES: dict[str, tuple[list[int], str]] = {
@@ -55,6 +61,9 @@ BOARDS = {
 }
 """For several lines: the picture of a small puzzle, played as far as single lines lead."""
 
+_BY_NAME = {technique.name: technique for technique in TECHNIQUES}
+_FINDERS = {technique.name: find for technique, find in LINE_LADDER}
+
 
 def main() -> int:
     """Write the page, or check it."""
@@ -63,6 +72,7 @@ def main() -> int:
     options = parser.parse_args()
     files = {DRAWINGS / f"{name}.svg": svg for name, svg, _ in _examples()}
     files[PAGE] = _page()
+    files[STUDIO] = _studio()
     stale = [path for path, text in files.items() if _read(path) != text]
     if options.check:
         for path in stale:
@@ -82,26 +92,69 @@ def _page() -> str:
     return f"{head}{BEGIN}\n{''.join(sections)}{END}{tail}"
 
 
+def _studio() -> str:
+    """The examples as data, for pages that draw them in their own colours and languages."""
+    lines = [f"  {json.dumps(name)}: {json.dumps(_record(name))},\n" for name in _BY_NAME]
+    return (
+        "/** An example of each technique; written by scripts/techniques.py. */\n\n"
+        "/** @type {Record<string, import('../play/example.js').Example>} */\n"
+        f"export const examples = {{\n{''.join(lines)}}};\n"
+    )
+
+
+def _record(name: str) -> dict[str, Any]:
+    if name in LINES:
+        line, finding = _line_step(name)
+        columns: list[list[int]] = [[] for _ in line.cells]
+        rows = [[run.length for run in line.clue]]
+        puzzle = {"width": len(columns), "height": 1, "rows": rows, "columns": columns}
+        reason = because("inLine", said=finding.reason).of(0)
+        sentence = f"Row 1: {_said(line, finding)}"
+        cells, decided, used, lines = line.cells, finding.decided, finding.used, [0]
+    else:
+        board = Puzzle.from_grid(Grid.parse(BOARDS[name]))
+        grid, step = _board_step(_BY_NAME[name], board)
+        puzzle = json.loads(dumps(Document(board)))
+        reason, sentence = step.reason, step.sentence
+        cells, decided, used, lines = grid.cells, step.decided, step.cells, [*step.lines]
+    told = {
+        "technique": name,
+        "sentence": sentence,
+        "reason": reason.as_json(),
+        "lines": lines,
+        "runs": [],
+        "used": list(used),
+        "cells": [cell for cell, _ in decided],
+        "marks": [value for _, value in decided],
+        "told": [],
+    }
+    return {"puzzle": puzzle, "marks": list(cells), "step": told}
+
+
 def _read(path: Path) -> str:
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
 def _examples() -> Iterator[tuple[str, str, str]]:
     """Name, drawing and sentence of each technique, in the order of the ladder."""
-    finders = {technique.name: find for technique, find in LINE_LADDER}
     for technique in TECHNIQUES:
         name = technique.name
         if name in LINES:
-            clue, text = LINES[name]
-            line = LineView(Clue(clue), Grid.parse(text).cells, default_palette(1))
-            finding = finders[name](line)
-            if finding is None:
-                raise SystemExit(f"the example of {name} shows nothing; draw another one")
+            line, finding = _line_step(name)
             yield name, line_svg(line, finding), f"Row 1: {_said(line, finding)}"
         else:
             puzzle = Puzzle.from_grid(Grid.parse(BOARDS[name]))
             grid, step = _board_step(technique, puzzle)
             yield name, step_svg(puzzle, grid, step), step.sentence
+
+
+def _line_step(name: str) -> tuple[LineView, Finding]:
+    clue, text = LINES[name]
+    line = LineView(Clue(clue), Grid.parse(text).cells, default_palette(1))
+    finding = _FINDERS[name](line)
+    if finding is None:
+        raise SystemExit(f"the example of {name} shows nothing; draw another one")
+    return line, finding
 
 
 def _said(line: LineView, finding: Finding) -> str:

@@ -17,11 +17,15 @@ def test_five_presses_lead_from_a_region_to_the_filled_cells(desk: Page) -> None
     lamp.click()
     expect(banner.locator("p")).to_contain_text("Look at ")
     lamp.click()
-    banner.get_by_role("button", name="What is this?").click()
-    expect(desk.get_by_role("dialog").locator("p")).not_to_be_empty()
+    technique = banner.locator(".banner-title").inner_text().partition(": ")[2]
+    banner.get_by_role("button", name="Example").click()
+    dialog = desk.get_by_role("dialog", name=technique)
+    expect(dialog.locator("figure svg")).to_be_visible()
+    expect(dialog.locator("figcaption")).to_contain_text("Row")
     desk.keyboard.press("Escape")
     lamp.click()
-    expect(banner).to_contain_text("can be decided")
+    expect(banner.locator(".banner-title")).to_have_text(technique)
+    expect(desk.locator("#spoken")).to_contain_text(banner.locator("p").nth(1).inner_text())
     player.expect_saved()
     game = desk.request.get(f"/api/puzzles/{player.id}/game").json()
     assert [entry["move"] for entry in game["entries"]] == [
@@ -30,6 +34,7 @@ def test_five_presses_lead_from_a_region_to_the_filled_cells(desk: Page) -> None
     lamp.click()
 
     player.expect_saved()
+    expect(banner).to_contain_text("filled in")
     expect(desk.locator("#spoken")).to_contain_text("filled in")
     game = desk.request.get(f"/api/puzzles/{player.id}/game").json()
     assert game["entries"][4]["move"]["by"] == "hint"
@@ -40,8 +45,7 @@ def test_five_presses_lead_from_a_region_to_the_filled_cells(desk: Page) -> None
     assert all(mark in (255, true) for mark, true in zip(marks, truth, strict=True))
 
 
-def test_a_mistake_is_told_first_when_every_mistake_is_checked(desk: Page) -> None:
-    assert desk.request.put("/api/preferences", data={"check": "full", "mistakes": "cells"}).ok
+def test_a_mistake_is_told_first_then_shown_then_taken_away(desk: Page) -> None:
     player = Player.opening(desk, first_with(desk, 10))
     wrong = player.solution().cells.index(0)
     player.drag(wrong, wrong)
@@ -56,6 +60,22 @@ def test_a_mistake_is_told_first_when_every_mistake_is_checked(desk: Page) -> No
 
     player.expect_saved()
     assert player.marks()[wrong] == 255
+
+
+def test_whoever_wants_only_that_is_told_only_that_something_is_wrong(desk: Page) -> None:
+    assert desk.request.put("/api/preferences", data={"mistakes": "tell"}).ok
+    player = Player.opening(desk, first_with(desk, 10))
+    wrong = player.solution().cells.index(0)
+    player.drag(wrong, wrong)
+    banner = desk.locator("#banner")
+
+    for _ in range(3):
+        desk.get_by_role("button", name="Hint").click()
+        expect(banner).to_contain_text("Something on the board is wrong.")
+
+    assert banner.get_by_role("button", name="Show cells").count() == 0
+    banner.get_by_role("button", name="Where did it go wrong?").click()
+    expect(banner).to_contain_text("The last move went wrong.")
 
 
 def test_closing_the_hint_and_asking_again_begins_at_the_first_rung(phone: Page) -> None:
@@ -73,23 +93,55 @@ def test_closing_the_hint_and_asking_again_begins_at_the_first_rung(phone: Page)
     expect(banner).to_contain_text("Look at the")
 
 
-def test_why_a_mark_is_wrong_is_told_to_its_end(desk: Page) -> None:
+def test_why_a_mark_is_wrong_is_told_step_by_step_and_leads_back_to_before_it(desk: Page) -> None:
     player = Player.opening(desk, first_with(desk, 10))
-    wrong = player.solution().cells.index(0)
-    player.drag(wrong, wrong)
+    truth = player.solution().cells
+    right = [cell for cell, value in enumerate(truth) if value == 1]
+    wrong = truth.index(0)
+    for cell in (right[0], wrong, right[5]):
+        player.drag(cell, cell)
+    player.expect_saved()
+    before = player.marks()
     banner = desk.locator("#banner")
+    words = banner.locator(".banner-words p").nth(1)
 
+    desk.mouse.move(*player.centre(wrong))
     desk.keyboard.press("w")
-    more = banner.get_by_role("button", name="Next")
-    back = banner.get_by_role("button", name="Back to before")
-    expect(more.or_(back)).to_be_visible()
-    while more.is_visible():
-        more.click()
-    back.click()
+    expect(banner).to_contain_text("be filled")
+    first = words.inner_text()
+    further = banner.get_by_role("button", name="Next")
+    if further.is_visible():
+        further.click()
+        expect(words).not_to_have_text(first)
+        banner.get_by_role("button", name="Previous").click()
+        expect(words).to_have_text(first)
+    while further.is_visible():
+        further.click()
+    banner.get_by_role("button", name="Where did it go wrong?").click()
+    expect(banner).to_contain_text("It went wrong 2 moves ago.")
+    banner.get_by_role("button", name="Go back to before it").click()
 
-    expect(banner).to_contain_text("One step back")
+    expect(banner).to_contain_text("2 steps back")
     player.expect_saved()
     assert player.marks()[wrong] == 255
+    assert player.marks()[right[0]] == 1
+    banner.get_by_role("button", name="Undo").click()
+    player.expect_saved()
+    assert player.marks() == before
+
+
+def test_a_finger_asks_about_a_cell_without_painting_it(phone: Page) -> None:
+    player = Player.opening(phone, first_with(phone, 10))
+    banner = phone.locator("#banner")
+
+    phone.locator("#menu-button").tap()
+    phone.get_by_role("menuitem", name="Ask about a cell").tap()
+    expect(banner).to_contain_text("Which cell")
+    phone.touchscreen.tap(*player.centre(player.puzzle.width))
+
+    expect(banner).to_contain_text("Why row 2, column 1 is")
+    player.expect_saved()
+    assert set(player.marks()) == {255}
 
 
 def test_the_menu_tells_how_hard_the_puzzle_is(desk: Page) -> None:
@@ -113,9 +165,29 @@ def test_the_whole_solution_is_replayed_without_touching_the_marks(desk: Page) -
     desk.get_by_role("menuitem", name="Explain the whole solution").click()
     dialog = desk.get_by_role("dialog")
     slider = dialog.get_by_role("slider")
-    slider.press("End")
-
+    expect(slider).to_be_visible()
     last = slider.get_attribute("max")
-    expect(dialog).to_contain_text(f"{last} of {last}")
+    desk.keyboard.press("ArrowRight")
+    expect(dialog).to_contain_text(f"Step 1 of {last}")
+    desk.keyboard.press("End")
+    expect(dialog).to_contain_text(f"Step {last} of {last}")
+    desk.keyboard.press("Home")
+    dialog.get_by_role("combobox", name="Speed").select_option("4")
+    dialog.get_by_role("button", name="Play").click()
+    expect(dialog).to_contain_text(f"Step 3 of {last}")
+    dialog.get_by_role("button", name="Pause").click()
+
     player.expect_saved()
     assert player.marks() == before
+
+
+def test_whoever_has_solved_a_puzzle_can_see_how_it_could_be_solved(desk: Page) -> None:
+    player = Player.opening(desk, first_with(desk, 5))
+    player.paint_runs()
+
+    desk.get_by_role("button", name="See how it could be solved").click()
+
+    dialog = desk.get_by_role("dialog")
+    expect(dialog.get_by_role("slider")).to_be_visible()
+    player.expect_saved()
+    assert desk.request.get(f"/api/puzzles/{player.id}/game").json()["hints"] == 0

@@ -8,9 +8,8 @@ import { newGame, play } from '../../../src/nonoscope/web/static/game/game.js';
 import { isFinished, lightOf } from '../../../src/nonoscope/web/static/game/lights.js';
 import {
   repairMove,
-  statesBack,
-  undosToCorrect,
-  wrongCells,
+  rewindMove,
+  undosOf,
 } from '../../../src/nonoscope/web/static/game/mistakes.js';
 import { strikes, struckOf } from '../../../src/nonoscope/web/static/game/strikes.js';
 import { placements } from '../../../src/nonoscope/web/static/lines/placements.js';
@@ -111,19 +110,22 @@ test('autofill makes the rest of satisfied lines blank and leaves the others', (
   assert.equal(autofillMove(gameOf(diagonal, '#. .#'), null), null);
 });
 
-test('mistakes are found, removed, and undone back to the last correct state', () => {
+test('mistakes are removed by one move, and the way back is told undo by undo', () => {
   const game = gameOf(['#.', '..']);
-  const solution = line('#...');
   for (const [cell, mark] of [[0, 1], [1, 1], [2, 0]]) {
     play(game, makeEntry({ kind: 'paint', cells: [cell], mark }, 0));
   }
 
-  assert.deepEqual(wrongCells(game.marks, solution), [1]);
   assert.deepEqual(repairMove([1]), { kind: 'fill', cells: [1], marks: [255], by: 'repair' });
   assert.equal(repairMove([]), null);
-  assert.equal(undosToCorrect(game, solution), 2);
-  assert.equal([...statesBack(game)].length, 4);
+  const undos = undosOf(game);
+  assert.deepEqual(undos.map(({ cells }) => cells), [[2], [1], [0]]);
+  assert.equal(undosOf(game, 2).length, 2);
   assert.deepEqual([...game.marks], [1, 1, 0, 255], 'looking back leaves the game alone');
+  play(game, makeEntry(rewindMove(game, undos.slice(0, 2)), 0));
+  assert.deepEqual([...game.marks], [1, 255, 255, 255]);
+  play(game, makeEntry({ kind: 'undo' }, 0));
+  assert.deepEqual([...game.marks], [1, 1, 0, 255], 'going back can be undone');
 });
 
 test('the clock counts only while it runs', () => {

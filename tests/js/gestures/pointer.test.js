@@ -207,3 +207,12 @@ test('over clues that are cut the wheel moves the clues', () => {
   assert.equal(/** @type {any} */ (wheelEffect(TURNED, x + 9, y + 9, around.preferences, layout)).on, 'rows');
   assert.equal(/** @type {any} */ (wheelEffect(TURNED, x + 250, y + 9, around.preferences, layout)).on, 'board');
 });
+
+test('while a cell is asked for, a press names it and a drag moves the board', () => {
+  const asking = { ...around, asking: true };
+  const tapped = played([{ type: 'down', ...at(3) }, { type: 'up', ...at(3) }], asking);
+  const dragged = played([{ type: 'down', ...at(3) }, { type: 'move', ...at(45) }, { type: 'up', ...at(45) }], asking);
+
+  assert.deepEqual(tapped.effects, [{ type: 'ask', cell: 3 }]);
+  assert.deepEqual(dragged.effects.map(({ type }) => type), ['pan']);
+});

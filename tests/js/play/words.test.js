@@ -23,7 +23,7 @@ test('a drag is said with its line, its clue and its cells', () => {
   setLanguage('en');
   const game = newGame(puzzle, [makeEntry(across, 0)]);
 
-  assert.equal(moveWords(game, across), 'row 1, clue 3 1, cells 1 to 3 shaded');
+  assert.equal(moveWords(game, across), 'row 1, clue 3 1, cells 1 to 3 filled');
   assert.equal(moveWords(game, down), 'column 5, clue 1 1, cells 1 to 3 blank');
 });
 
@@ -31,7 +31,7 @@ test('a line is said stretch by stretch', () => {
   setLanguage('en');
   const game = newGame(puzzle, [makeEntry(across, 0)]);
 
-  assert.equal(lineWords(game, 0), 'row 1, clue 3 1, cells 1 to 3 shaded, cells 4 to 5 unknown');
+  assert.equal(lineWords(game, 0), 'row 1, clue 3 1, cells 1 to 3 filled, cells 4 to 5 unknown');
   assert.equal(lineWords(game, 1), 'row 2, no cells, cells 1 to 5 unknown');
   assert.equal(cellWords(game, 7), 'row 2, column 3, unknown');
 });

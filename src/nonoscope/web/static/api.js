@@ -164,8 +164,8 @@ export const step = (puzzle, marks) => json('POST', '/api/step', { puzzle, marks
 export const hint = (puzzle, marks, strength) =>
   json('POST', '/api/jobs/hint', { puzzle, marks, strength });
 
-/** @type {(puzzle: WirePuzzle, marks: string) => Promise<{ steps: Conclusion[], complete: boolean }>} */
-export const telling = (puzzle, marks) => json('POST', '/api/jobs/telling', { puzzle, marks });
+/** @type {(puzzle: WirePuzzle, marks: string, signal?: AbortSignal) => Promise<{ steps: Conclusion[], complete: boolean }>} */
+export const telling = (puzzle, marks, signal) => json('POST', '/api/jobs/telling', { puzzle, marks }, signal);
 
 /** @type {(id: string) => Promise<GradeReply>} */
 export const grade = (id) => json('GET', `/api/puzzles/${encodeURIComponent(id)}/grade`);

@@ -9,7 +9,7 @@
 /** @import { Stroke } from '../gestures/stroke.js' */
 /** @import { Scene } from './cells.js' */
 
-import { linesOf } from '../puzzle.js';
+import { UNKNOWN, linesOf } from '../puzzle.js';
 import { drawBubble } from './bubble.js';
 import { drawCross, fillOf } from './cells.js';
 import { rectOf, rectOfBar } from './layout.js';
@@ -25,6 +25,7 @@ import { rectOf, rectOfBar } from './layout.js';
  * @property {import('./region.js').Region | null} region the part of the board to look at
  * @property {number[]} hintCells cells that can be decided
  * @property {number[]} usedCells cells that a reason rests on
+ * @property {{ cell: number, mark: number }[]} supposed marks that a reason speaks of
  * @property {number[]} wrong
  * @property {number[]} differing
  */
@@ -41,6 +42,7 @@ export function emptyOverlay() {
     region: null,
     hintCells: [],
     usedCells: [],
+    supposed: [],
     wrong: [],
     differing: [],
   };
@@ -69,9 +71,10 @@ export function drawOverlay(context, scene, overlay, crosshair) {
   context.rect(window.x - 2, window.y - 2, window.width + 4, window.height + 4);
   context.clip();
   if (overlay.region) glow(context, layout, overlay.region, theme);
-  for (const cell of overlay.usedCells) drawUsed(context, rectOf(layout, cell), theme.guess);
-  for (const cell of overlay.differing) ring(context, rectOf(layout, cell), theme.accent, true);
-  for (const cell of overlay.hintCells) ring(context, rectOf(layout, cell), theme.accent, false);
+  for (const cell of overlay.usedCells) drawUsed(context, rectOf(layout, cell), theme);
+  for (const mark of overlay.supposed) drawSupposed(context, scene, mark);
+  for (const cell of overlay.differing) ring(context, rectOf(layout, cell), theme, true);
+  for (const cell of overlay.hintCells) ring(context, rectOf(layout, cell), theme, false);
   for (const cell of overlay.wrong) drawWrong(context, rectOf(layout, cell), theme);
   if (overlay.stroke) drawStroke(context, scene, overlay.stroke);
   if (overlay.selection.length > 1) {
@@ -138,13 +141,33 @@ function glow(context, layout, { rows, columns }, theme) {
   context.restore();
 }
 
-/** A mark that a reason rests on: a tint and a thin square. @param {CanvasRenderingContext2D} context @param {Rect} rect @param {string} colour */
-function drawUsed(context, { x, y, width }, colour) {
-  outline(context, { x: x + 2, y: y + 2, width: width - 4, height: width - 4 }, colour, Math.max(1, width * 0.08));
+/** A mark that a reason rests on: a tint and a thin square. @param {CanvasRenderingContext2D} context @param {Rect} rect @param {import('./theme.js').Theme} theme */
+function drawUsed(context, { x, y, width }, { guess: colour, paper }) {
+  const frame = { x: x + 2, y: y + 2, width: width - 4, height: width - 4 };
+  outline(context, frame, paper, Math.max(2, width * 0.16)); // a halo, for marks of any colour
+  outline(context, frame, colour, Math.max(1, width * 0.08));
   context.save();
   context.globalAlpha = 0.22;
   context.fillStyle = colour;
   context.fillRect(x + 1, y + 1, width - 2, width - 2);
+  context.restore();
+}
+
+/** A mark that isn't made yet: small, in the middle of its cell. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {Overlay['supposed'][number]} supposed */
+function drawSupposed(context, { layout, look, game }, { cell, mark }) {
+  const { x, y, width } = rectOf(layout, cell);
+  const inset = width * 0.3;
+  context.save();
+  if (game.marks[cell] !== UNKNOWN) {
+    context.fillStyle = look.unknown; // over a mark that is said to be wrong
+    context.fillRect(x + inset / 2, y + inset / 2, width - inset, width - inset);
+  }
+  context.translate(x + inset, y + inset);
+  if (mark === 0) drawCross(context, look.cross, width - 2 * inset);
+  else {
+    context.fillStyle = fillOf(look, mark, 0);
+    context.fillRect(0, 0, width - 2 * inset, width - 2 * inset);
+  }
   context.restore();
 }
 
@@ -155,16 +178,18 @@ function outline(context, rect, colour, width) {
   context.strokeRect(rect.x, rect.y, rect.width, rect.height);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Rect} rect @param {string} colour @param {boolean} dashed */
-function ring(context, { x, y, width }, colour, dashed) {
+/** With a halo, since it may lie on any colour. @param {CanvasRenderingContext2D} context @param {Rect} rect @param {import('./theme.js').Theme} theme @param {boolean} dashed */
+function ring(context, { x, y, width }, { accent: colour, paper: halo }, dashed) {
   const inset = Math.max(1, width * 0.12);
   context.save();
-  context.strokeStyle = colour;
-  context.lineWidth = Math.max(1, width * 0.11);
   if (dashed) context.setLineDash([width * 0.18, width * 0.14]);
   context.beginPath();
   context.roundRect(x + inset, y + inset, width - 2 * inset, width - 2 * inset, width * 0.18);
-  context.stroke();
+  for (const [ink, share] of /** @type {const} */ ([[halo, 0.2], [colour, 0.11]])) {
+    context.strokeStyle = ink;
+    context.lineWidth = Math.max(1, width * share);
+    context.stroke();
+  }
   context.restore();
 }
 

@@ -1,26 +1,14 @@
 /**
- * Mistakes: marks held against a solution, and the way back to before the first of them.
+ * Mistakes: the move that takes wrong marks away, and the way back through a game, undo by undo.
  */
 
-/** @import { Game, Move } from '../types.js' */
+/** @import { Game, Mark, Move } from '../types.js' */
 
 import { UNKNOWN } from '../puzzle.js';
 import { makeEntry } from './entry.js';
 import { newGame, play } from './game.js';
 
-/**
- * The cells whose mark isn't the solution's.
- * @param {Uint8Array} marks
- * @param {Uint8Array} solution
- * @returns {number[]}
- */
-export function wrongCells(marks, solution) {
-  const cells = [];
-  for (let cell = 0; cell < marks.length; cell++) {
-    if (marks[cell] !== UNKNOWN && marks[cell] !== solution[cell]) cells.push(cell);
-  }
-  return cells;
-}
+/** @typedef {{ cells: number[], marks: Mark[] }} Undone cells that an undo changes, and what they become */
 
 /**
  * The move that takes wrong marks away.
@@ -33,27 +21,33 @@ export function repairMove(cells) {
 }
 
 /**
- * The marks as they were, one undo after another, without touching the game.
+ * What each undo would change on the board, from the last one to the first, without touching the game.
  * @param {Game} game
- * @returns {Generator<{ undos: number, marks: Uint8Array }>}
+ * @param {number} [most] undos that are looked at
+ * @returns {Undone[]}
  */
-export function* statesBack(game) {
+export function undosOf(game, most = Infinity) {
   const copy = newGame(game.puzzle, game.entries);
-  for (let undos = 0; ; undos++) {
-    yield { undos, marks: copy.marks };
-    if (!copy.canUndo) return;
+  const undos = [];
+  while (copy.canUndo && undos.length < most) {
+    const before = copy.marks.slice();
     play(copy, makeEntry({ kind: 'undo' }, 0));
+    const touched = [...new Set(copy.changed.cells ?? before.keys())];
+    const cells = touched.filter((cell) => copy.marks[cell] !== before[cell]);
+    undos.push({ cells, marks: cells.map((cell) => copy.marks[cell]) });
   }
+  return undos;
 }
 
 /**
- * How many undos lead back to the last state without a mistake.
+ * The move that has the same effect as these undos, and that one undo takes back.
  * @param {Game} game
- * @param {Uint8Array} solution
+ * @param {readonly Undone[]} undos
+ * @returns {Move}
  */
-export function undosToCorrect(game, solution) {
-  for (const { undos, marks } of statesBack(game)) {
-    if (wrongCells(marks, solution).length === 0) return undos;
-  }
-  return 0; // given cells alone are never wrong, so this isn't reached
+export function rewindMove(game, undos) {
+  const marks = game.marks.slice();
+  for (const undo of undos) undo.cells.forEach((cell, index) => (marks[cell] = undo.marks[index]));
+  const cells = [...marks.keys()].filter((cell) => marks[cell] !== game.marks[cell]);
+  return { kind: 'fill', cells, marks: cells.map((cell) => marks[cell]), by: 'rewind' };
 }

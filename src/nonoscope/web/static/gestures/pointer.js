@@ -36,11 +36,12 @@ import { beginStroke, extendStroke, moveOf } from './stroke.js';
  * @property {Hand} hand
  * @property {Preferences} preferences
  * @property {boolean} closed whether the game is over: nothing is painted
+ * @property {boolean} [asking] whether a press asks about a cell instead of painting it
  *
  * @typedef {{ kind: 'idle' }
  *   | { kind: 'stroke', pointer: number, press: Press, stroke: Stroke, start: Point }
- *   | { kind: 'pan', pointer: number, device: Press['device'], spot: ClueSpot | null, start: Point,
- *       moved: boolean }
+ *   | { kind: 'pan', pointer: number, device: Press['device'], spot: ClueSpot | null, cell: number,
+ *       start: Point, moved: boolean }
  *   | { kind: 'overview', pointer: number }
  *   | { kind: 'pinch' }
  *   | { kind: 'spent' }} Mode what the pointers are doing; spent: until all are gone, nothing
@@ -54,6 +55,7 @@ import { beginStroke, extendStroke, moveOf } from './stroke.js';
  *   | { type: 'zoom', factor: number, x: number, y: number }
  *   | { type: 'locate', column: number, row: number }
  *   | { type: 'clue', spot: ClueSpot, device: Press['device'] }
+ *   | { type: 'ask', cell: number }
  *   | { type: 'felt' }} Effect felt: a long press was understood
  *
  * @typedef {{ state: PointerState, effects: Effect[] }} Reduced
@@ -104,7 +106,7 @@ function down(state, input, around) {
   const { layout } = around;
   const start = { x: input.x, y: input.y };
   const cell = cellAt(layout, input.x, input.y);
-  if (cell >= 0 && !around.closed) {
+  if (cell >= 0 && !around.closed && !around.asking) {
     const press = { device, button, shift, held: false };
     const stroke = strokeOf(around, press, cell);
     /** @type {Mode} */
@@ -118,8 +120,9 @@ function down(state, input, around) {
     return { state: { mode: entered, points }, effects: [{ type: 'locate', ...located }] };
   }
   const spot = clueAt(layout, input.x, input.y);
+  const asked = around.asking ? cell : -1;
   /** @type {Mode} */
-  const entered = { kind: 'pan', pointer: input.pointer, device, spot, start, moved: false };
+  const entered = { kind: 'pan', pointer: input.pointer, device, spot, cell: asked, start, moved: false };
   return { state: { mode: entered, points }, effects: [] };
 }
 
@@ -183,6 +186,9 @@ function up(state, input) {
     /** @type {Effect[]} */
     const effects = [noStroke(input.device)];
     return { state: idle, effects: made ? [...effects, { type: 'move', move: made }] : effects };
+  }
+  if (mode.kind === 'pan' && mode.cell >= 0 && !mode.moved) {
+    return { state: idle, effects: [{ type: 'ask', cell: mode.cell }] };
   }
   if (mode.kind === 'pan' && mode.spot && !mode.moved) {
     return { state: idle, effects: [{ type: 'clue', spot: mode.spot, device: mode.device }] };

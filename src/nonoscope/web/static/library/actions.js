@@ -31,6 +31,7 @@ export function openCardMenu(listing, button, reload) {
   const mayDraw = listing.origin === 'made' || listing.state === 'solved';
   openMenu(button, [
     { icon: 'play', label: text('library.play'), run: () => go(playPath(listing)) },
+    { icon: 'info', label: text('play.about'), run: () => about(listing, reload) },
     { icon: 'share', label: text('library.share'), run: () => share(listing) },
     { icon: 'print', label: text('library.print'), run: () => print(listing) },
     { icon: 'export', label: text('library.export'), run: () => exportOne(listing) },
@@ -47,6 +48,20 @@ export function openCardMenu(listing, button, reload) {
       ]
       : []),
   ]);
+}
+
+/**
+ * @param {Listing} listing
+ * @param {() => Promise<void>} reload
+ */
+async function about(listing, reload) {
+  try {
+    const { openAbout } = await import('../about/about.js');
+    await openAbout(listing);
+    if (!listing.difficulty) await reload(); // it may have been found out just now
+  } catch (error) {
+    toastError(error);
+  }
 }
 
 /** @param {Listing} listing */

@@ -40,7 +40,7 @@ export const CHOICES = Object.freeze({
 /** @type {FilterName[]} */
 export const FILTER_NAMES = ['size', 'kind', 'difficulty', 'state', 'origin'];
 
-export const SORTS = ['collection', 'played', 'added', 'size', 'title'];
+export const SORTS = ['collection', 'difficulty', 'played', 'added', 'size', 'title'];
 
 /**
  * The value that a puzzle has for a filter.
@@ -148,6 +148,8 @@ export function choose(listings, filters, title) {
  */
 function orderBy(sort, title) {
   switch (sort) {
+    case 'difficulty':
+      return (one, other) => rank(one) - rank(other);
     case 'played':
       return (one, other) => compare(other.played, one.played);
     case 'added':
@@ -160,6 +162,9 @@ function orderBy(sort, title) {
       return null;
   }
 }
+
+/** From the easiest to those that nobody has rated. @param {Listing} listing */
+const rank = (listing) => CHOICES.difficulty.indexOf(valueOf(listing, 'difficulty'));
 
 /**
  * ISO times as text: later is larger, '' is least.

@@ -1,6 +1,6 @@
 /**
- * Checking the board with the server: show mistakes, remove them, go back to the last correct state,
- * and the full check after every move for those who chose it.
+ * Checking the board with the server: show mistakes, remove them, and the full check after every move
+ * for those who chose it.
  */
 
 /** @import { MistakesReply } from '../types.js' */
@@ -9,7 +9,7 @@
 
 import * as api from '../api.js';
 import { marksToText } from '../game/entry.js';
-import { repairMove, statesBack } from '../game/mistakes.js';
+import { repairMove } from '../game/mistakes.js';
 import { text } from '../i18n/text.js';
 import { preferences } from '../preferences.js';
 import { explain } from '../site/toast.js';
@@ -25,9 +25,9 @@ export async function showMistakes(play, hints) {
     const { status, cells } = await ask(play, play.game.marks);
     if (status !== 'wrong') return hints.show(text(`play.check_${status}`));
     play.board.setOverlay({ wrong: cells });
-    hints.show(text('play.check_wrong', { count: cells.length }), text('play.remove'), () =>
-      remove(play, cells),
-    );
+    const action = { label: text('play.remove'), run: () => remove(play, cells), primary: true };
+    hints.show(text('play.check_wrong', { count: cells.length }), [action]);
+    hints.bring(cells);
   });
 }
 
@@ -47,37 +47,8 @@ function remove(play, cells) {
   if (move) play.add(move);
 }
 
-/**
- * Back to the last state that can still become a solution. States are halved until it is found, so
- * that a long game needs few questions.
- * @param {Play} play
- * @param {Hints} hints
- */
-export async function rewind(play, hints) {
-  await attempt(hints, async () => {
-    const states = Array.from(statesBack(play.game), ({ marks }) => marks.slice());
-    if ((await ask(play, states[0])).status !== 'wrong') return hints.show(text('play.check_fine'));
-    let wrong = 0;
-    let fine = states.length - 1;
-    while (fine - wrong > 1) {
-      const middle = Math.floor((fine + wrong) / 2);
-      if ((await ask(play, states[middle])).status === 'wrong') wrong = middle;
-      else fine = middle;
-    }
-    if (play.game.layers.length > 0) for (let undo = 0; undo < fine; undo++) play.add({ kind: 'undo' });
-    else fillBack(play, states[fine]);
-    hints.show(text('play.rewound', { count: fine }));
-  });
-}
-
-/** @param {Play} play @param {Uint8Array} marks */
-function fillBack(play, marks) {
-  const cells = [...marks.keys()].filter((cell) => marks[cell] !== play.game.marks[cell]);
-  play.add({ kind: 'fill', cells, marks: cells.map((cell) => marks[cell]), by: 'rewind' });
-}
-
-/** @param {Hints} hints @param {() => Promise<void>} work */
-async function attempt(hints, work) {
+/** Says that it is being worked on, and what went wrong if it fails. @param {Hints} hints @param {() => Promise<void>} work */
+export async function attempt(hints, work) {
   hints.clear();
   hints.show(text('play.checking'));
   try {

@@ -16,6 +16,7 @@ import { toastError } from '../site/toast.js';
 import { confetti } from './confetti.js';
 import { nextOf } from './next.js';
 import { chord } from './sound.js';
+import { openTelling } from './telling.js';
 
 const FADE = 450; // milliseconds
 
@@ -110,6 +111,12 @@ function fill(play, card, next, fresh, best) {
         'button',
         { class: 'button', type: 'button', onclick: () => again().catch(toastError) },
         text('play.again'),
+      ),
+      element(
+        'button',
+        { class: 'button bare', type: 'button', onclick: () => void openTelling(play) },
+        icon('step'),
+        element('span', {}, text('play.tellingSee')),
       ),
     ),
   );

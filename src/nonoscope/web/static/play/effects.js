@@ -46,13 +46,15 @@ export function performer(play, speech) {
         return board.setFrame(centredOn(board.layout, effect.column, effect.row));
       case 'clue':
         return pressClue(play, effect);
+      case 'ask':
+        return play.asking?.(effect.cell);
       default:
         navigator.vibrate?.(12);
     }
   };
 }
 
-/** @param {Play} play @param {number} factor @param {number} x @param {number} y */
+/** @param {Pick<Play, 'board'>} play @param {number} factor @param {number} x @param {number} y */
 export function zoomBy({ board }, factor, x, y) {
   const { frame, puzzle, cell } = board.layout;
   const least = Math.min(cell, fittingCell(puzzle, frame)); // smaller than whole is of no use
@@ -85,8 +87,8 @@ function showStroke(play, { stroke, x, y, device }) {
   play.tell();
 }
 
-/** @param {Play} play @param {Extract<Effect, { type: 'pan' }>} effect */
-function pan({ board }, { x, y, on }) {
+/** @param {Pick<Play, 'board'>} play @param {Extract<Effect, { type: 'pan' }>} effect */
+export function pan({ board }, { x, y, on }) {
   const { layout } = board;
   const { frame } = layout;
   if (on === 'rows') {

@@ -17,7 +17,7 @@ import { text } from '../i18n/text.js';
 import { UNKNOWN } from '../puzzle.js';
 import { zoomMiddle } from './effects.js';
 import { openHelp } from './help.js';
-import { tellWhy } from './why.js';
+import { askHere } from './why.js';
 
 /**
  * @param {Play} play
@@ -32,6 +32,7 @@ export function bindKeys(play, speech, hints, place, cancelDrag) {
       case 'go':
         return go(play, speech, command);
       case 'paint':
+        if (play.asking) return play.asking(play.cursor.cell);
         return paint(play, speech, command.tool);
       case 'colour':
         return play.take({ tool: 'shade', colour: command.colour });
@@ -46,7 +47,7 @@ export function bindKeys(play, speech, hints, place, cancelDrag) {
       case 'step':
         return hints.next();
       case 'why':
-        return void tellWhy(play, hints);
+        return askHere(play, hints);
       case 'branch':
         return play.add({ kind: 'branch' });
       case 'fit':

@@ -59,6 +59,7 @@ function show(session) {
       hand: play.hand,
       preferences: preferences(),
       closed: play.closed,
+      asking: play.asking !== null,
     }),
     performer(play, speech),
   );
@@ -80,7 +81,7 @@ function show(session) {
 function welcome(hints, moves) {
   if (moves > 0 || localStorage.getItem(MET)) return;
   localStorage.setItem(MET, 'true');
-  hints.show(text('play.welcome'), text('common.more'), openHelp);
+  hints.show(text('play.welcome'), [{ label: text('common.more'), run: openHelp, primary: true }]);
 }
 
 /** @param {unknown} error */

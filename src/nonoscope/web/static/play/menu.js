@@ -6,6 +6,7 @@
 /** @import { Hints } from './hint.js' */
 /** @import { Play } from './play.js' */
 
+import { openAbout } from '../about/about.js';
 import { marksToText } from '../game/entry.js';
 import { text } from '../i18n/text.js';
 import { titleOf } from '../library/naming.js';
@@ -14,12 +15,12 @@ import { openSettings } from '../settings/settings.js';
 import { openDialog } from '../site/dialog.js';
 import { element, icon } from '../site/dom.js';
 import { toast, toastError } from '../site/toast.js';
-import { openAbout } from './about.js';
-import { removeMistakes, rewind, showMistakes } from './check.js';
+import { removeMistakes, showMistakes } from './check.js';
 import { openHelp } from './help.js';
 import { openSolver } from './solve.js';
 import { openTelling } from './telling.js';
-import { tellWhy } from './why.js';
+import { rewind } from './turn.js';
+import { askWhy } from './why.js';
 
 /** @typedef {{ icon: string, key: string, run: () => unknown, off?: boolean }} Item */
 
@@ -38,7 +39,7 @@ function groups(play, hints) {
   const locked = preferences().zoomLock;
   return [
     [
-      { icon: 'hint', key: 'play.keyWhy', run: () => tellWhy(play, hints), off },
+      { icon: 'help', key: 'play.whyAsk', run: () => askWhy(play, hints), off },
       { icon: 'mistakes', key: 'play.showMistakes', run: () => showMistakes(play, hints), off },
       { icon: 'repair', key: 'play.removeMistakes', run: () => removeMistakes(play, hints), off },
       { icon: 'rewind', key: 'play.rewind', run: () => rewind(play, hints), off },
@@ -50,7 +51,7 @@ function groups(play, hints) {
       { icon: 'undo', key: 'play.again', run: () => again(play) },
     ],
     [
-      { icon: 'info', key: 'play.about', run: () => openAbout(play) },
+      { icon: 'info', key: 'play.about', run: () => openAbout(play.session.reply.listing) },
       { icon: 'share', key: 'play.share', run: () => share(play) },
       { icon: 'print', key: 'play.print', run: () => print(play) },
       { icon: 'export', key: 'play.export', run: () => exportIt(play) },

@@ -24,6 +24,8 @@ export class Play {
     /** @type {Cursor} */
     this.cursor = { cell: 0, anchor: 0 };
     this.closed = isFinished(session.game);
+    /** @type {((cell: number) => void) | null} who wants the next cell that is pressed */
+    this.asking = null;
     this.board = new Board(element, session.game, preferences());
     /** @type {Set<(play: Play) => void>} */
     this.listeners = new Set();

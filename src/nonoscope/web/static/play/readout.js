@@ -1,5 +1,5 @@
 /**
- * The readout: the whole clues of the row and column that the player is at, above boards that are too
+ * The readout: the whole clues of the row and column that the player is at or a hint speaks of, above boards that are too
  * large for all their clues to be read at once.
  */
 
@@ -23,7 +23,9 @@ export function showReadout(play, place) {
   const fill = () => {
     if (place.hidden) return;
     const active = activeCell(board.overlay);
-    const lines = linesOf(play.game.puzzle, active >= 0 ? active : play.cursor.cell);
+    const { hintLines } = board.overlay;
+    const own = linesOf(play.game.puzzle, active >= 0 ? active : play.cursor.cell);
+    const lines = hintLines.length > 0 ? hintLines.slice(0, 2) : own; // those that are spoken of
     const now = `${lines} ${play.game.entries.length} ${document.documentElement.lang}`;
     if (now === shown) return;
     shown = now;

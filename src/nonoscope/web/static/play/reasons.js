@@ -1,11 +1,11 @@
 /**
- * A step's reason in the player's language: the server's own sentence in English, elsewhere the line,
- * the technique and what it is.
+ * Reasons, techniques and lines in the player's language.
  */
 
 /** @import { Conclusion, Puzzle } from '../types.js' */
 
-import { language, text } from '../i18n/text.js';
+import { sentenceOf } from '../explain/sentence.js';
+import { text } from '../i18n/text.js';
 import { lineWord } from './words.js';
 
 /** The key of a technique's texts. @param {string} name */
@@ -19,14 +19,10 @@ export function linesWords(puzzle, lines) {
   return names.length > 1 ? text('play.hintLines', { lines: names.join(' + ') }) : (names[0] ?? '');
 }
 
-/** @param {Puzzle} puzzle @param {Conclusion} step */
-export function becauseWords(puzzle, step) {
-  if (language() === 'en' && step.sentence) return step.sentence;
-  const key = techniqueKey(step.technique);
-  const line = linesWords(puzzle, step.lines);
-  return text('play.hintBecause', {
-    line: line.charAt(0).toUpperCase() + line.slice(1),
-    technique: text(`technique.${key}`),
-    advice: text(`technique.${key}What`),
-  });
+/** Why a step is so; in English if the server has no more than a sentence. @param {Puzzle} puzzle @param {Pick<Conclusion, 'sentence' | 'reason'>} step */
+export function becauseWords(puzzle, { sentence, reason }) {
+  return reason ? sentenceOf(puzzle, reason) : sentence;
 }
+
+/** @param {string} words */
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);

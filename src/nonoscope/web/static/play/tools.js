@@ -7,6 +7,7 @@
 /** @import { Play } from './play.js' */
 /** @import { Tool } from '../gestures/hand.js' */
 
+import { colourWord } from '../explain/colourWord.js';
 import { text } from '../i18n/text.js';
 import { inkOn } from '../board/theme.js';
 import { preferences } from '../preferences.js';
@@ -113,7 +114,8 @@ function colourGroup(buttons) {
 function colourButtons(play) {
   const { palette } = play.game.puzzle;
   if (palette.length < 3) return [];
-  return palette.slice(1).map(({ name, rgb, letter }, index) => {
+  return palette.slice(1).map(({ name: given, rgb, letter }, index) => {
+    const name = colourWord(given);
     const button = element(
       'button',
       {

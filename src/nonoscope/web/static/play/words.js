@@ -4,6 +4,7 @@
 
 /** @import { Game, Mark, Move, Puzzle } from '../types.js' */
 
+import { colourWord } from '../explain/colourWord.js';
 import { text } from '../i18n/text.js';
 import { UNKNOWN, cellsOf, isRow, linesOf, marksOf } from '../puzzle.js';
 
@@ -11,7 +12,7 @@ import { UNKNOWN, cellsOf, isRow, linesOf, marksOf } from '../puzzle.js';
 export function markWord(puzzle, mark) {
   if (mark === UNKNOWN) return text('play.sayUnknown');
   if (mark === 0) return text('play.sayBlank');
-  return puzzle.palette.length === 2 ? text('play.sayShaded') : puzzle.palette[mark].name;
+  return puzzle.palette.length === 2 ? text('play.sayShaded') : colourWord(puzzle.palette[mark].name);
 }
 
 /** @param {Puzzle} puzzle @param {number} line */
@@ -21,13 +22,18 @@ export function lineWord(puzzle, line) {
     : text('play.sayColumn', { number: line - puzzle.height + 1 });
 }
 
+/** 'row 3, column 7'. @param {Puzzle} puzzle @param {number} cell */
+export function cellName(puzzle, cell) {
+  return linesOf(puzzle, cell).map((line) => lineWord(puzzle, line)).join(', ');
+}
+
 /** @param {Puzzle} puzzle @param {number} line */
 export function clueWords(puzzle, line) {
   const clue = puzzle.clues[line];
   if (clue.length === 0) return text('play.sayEmptyClue');
   const several = puzzle.palette.length > 2;
   const runs = clue.map((run) =>
-    several ? `${run.length} ${puzzle.palette[run.colour].name}` : String(run.length),
+    several ? `${run.length} ${colourWord(puzzle.palette[run.colour].name)}` : String(run.length),
   );
   return text('play.sayClue', { clue: runs.join(several ? ', ' : ' ') });
 }
@@ -55,8 +61,7 @@ export function lineWords(game, line) {
 
 /** @param {Game} game @param {number} cell */
 export function cellWords({ puzzle, marks }, cell) {
-  const [row, column] = linesOf(puzzle, cell);
-  return [lineWord(puzzle, row), lineWord(puzzle, column), markWord(puzzle, marks[cell])].join(', ');
+  return `${cellName(puzzle, cell)}, ${markWord(puzzle, marks[cell])}`;
 }
 
 /** What a move of the player did. @param {Game} game @param {Move} move */
