@@ -5,6 +5,7 @@ Needs numpy, OpenCV and Pillow (the extra `vision`); nothing else of the package
 
 from __future__ import annotations
 
+from .finding import find
 from .memory import Memory
 from .picture import Picture, open_picture
 from .reading import read_clues
@@ -21,6 +22,7 @@ __all__ = [
     "Sheet",
     "Side",
     "Sighting",
+    "find",
     "open_picture",
     "read_clues",
     "settle",

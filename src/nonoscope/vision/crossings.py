@@ -1,0 +1,187 @@
+"""seeds: patches of lattice to start from, as crossings that close to cells.
+
+A crossing is a place where a line across and a line down are strong together. Four of them that are
+joined by lines make a cell, and cells that share sides make a patch. Writing and pictures have many
+crossings but few that close, and hardly any that go on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from .energy import Energy, Level
+
+SHORTEST = 5.0
+LONGEST = 17.0
+"""A cell's side in pixels of the level that it is looked for in: more than a factor of two apart,
+so that every cell fits some level."""
+_MOST_CROSSINGS = 6000
+_SLANT = 0.36
+"""How far a line may lean, as a tangent: perspective and curl after the page was turned upright."""
+_SUPPORTED = 0.5
+_ARM = 4
+"""Pixels of a line that are looked at to each side of a crossing."""
+
+Points = npt.NDArray[np.float32]
+Indices = npt.NDArray[np.intp]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Patch:
+    """Crossings with their places in a lattice."""
+
+    points: Points
+    """N x 2: x, y in pixels of the level."""
+    places: Indices
+    """N x 2: column, row; counted from anywhere."""
+
+
+def crossing_map(level: Level) -> Energy:
+    """How much each pixel looks like a crossing; at the edge of a board one arm is enough."""
+    across = _arms(level.across, (_ARM, 1), (1, 3))
+    down = _arms(level.down, (1, _ARM), (3, 1))
+    both = cv2.GaussianBlur(np.minimum(across, down), (3, 3), 0.8)
+    return both.astype(np.float32, copy=False)
+
+
+def _arms(energies: Energy, along: tuple[int, int], wide: tuple[int, int]) -> Energy:
+    """How well a line goes on from each pixel to one side, or better to both."""
+    before = cv2.blur(energies, along, anchor=(along[0] - 1, along[1] - 1))
+    after = cv2.blur(energies, along, anchor=(0, 0))
+    arms = 0.75 * cv2.max(before, after) + 0.25 * cv2.min(before, after)
+    return cv2.dilate(arms, np.ones(wide[::-1], np.uint8)).astype(np.float32, copy=False)
+
+
+def seeds(level: Level, most: int = 4) -> list[Patch]:
+    """The largest patches of a level, largest first."""
+    points = _peaks(crossing_map(level))
+    if len(points) < 9:
+        return []
+    right = _neighbours(points, level.across, flip=False)
+    below = _neighbours(points, level.down, flip=True)
+    return _patches(points, right, below)[:most]
+
+
+def _peaks(map_: Energy) -> Points:
+    """The highest places; of a plateau, as exact drawings have, its middle."""
+    highest = cv2.dilate(map_, np.ones((5, 5), np.uint8))
+    tops = ((map_ >= highest - 1e-4) & (map_ > 0.3)).astype(np.uint8)
+    _, _, boxes, middles = cv2.connectedComponentsWithStats(tops, connectivity=8)
+    points = np.asarray(middles[1:], np.float32)[boxes[1:, cv2.CC_STAT_AREA] < 30]
+    if len(points) > _MOST_CROSSINGS:
+        column, row = np.rint(points).astype(np.intp).T
+        points = points[np.argpartition(-map_[row, column], _MOST_CROSSINGS)[:_MOST_CROSSINGS]]
+    return points
+
+
+def support(energies: Energy, start: Points, end: Points, samples: int = 7) -> Points:
+    """How well a line runs from each start to its end: the energy along it, without its ends.
+
+    `energies` should be widened across the line, for no line is met exactly.
+    """
+    share = np.linspace(0.16, 0.84, samples, dtype=np.float32)[:, None]
+    height, width = energies.shape
+    x = start[..., 0, None, None] * (1 - share) + end[..., 0, None, None] * share
+    y = start[..., 1, None, None] * (1 - share) + end[..., 1, None, None] * share
+    column = np.clip(np.rint(x[..., 0]), 0, width - 1).astype(np.intp)
+    row = np.clip(np.rint(y[..., 0]), 0, height - 1).astype(np.intp)
+    return np.asarray(energies[row, column].mean(axis=-1), np.float32)
+
+
+def widened(energies: Energy, *, across: bool) -> Energy:
+    """Lines across (or down) made one pixel wider on each side."""
+    wide = cv2.dilate(energies, np.ones((3, 1) if across else (1, 3), np.uint8))
+    return wide.astype(np.float32, copy=False)
+
+
+def _neighbours(points: Points, energies: Energy, *, flip: bool) -> Indices:
+    """For each crossing the next one to its right (below it, if flipped), or -1."""
+    wide = widened(energies, across=not flip)
+    height, width = energies.shape
+    index = np.full((height + 64, width + 64), -1, np.int32)
+    column, row = np.rint(points).astype(np.intp).T
+    index[row + 32, column + 32] = np.arange(len(points))
+    found = np.full(len(points), -1, np.intp)
+    for far in range(int(SHORTEST), int(np.ceil(LONGEST)) + 1):
+        lean = int(np.ceil(far * _SLANT))
+        for aside in sorted(range(-lean, lean + 1), key=abs):
+            down, across = (far, aside) if flip else (aside, far)
+            other = index[row + 32 + down, column + 32 + across]
+            open_ = np.nonzero((other >= 0) & (found < 0))[0]
+            if len(open_):
+                holds = support(wide, points[open_], points[other[open_]]) > _SUPPORTED
+                found[open_[holds]] = other[open_[holds]]
+    return found
+
+
+def _patches(points: Points, right: Indices, below: Indices) -> list[Patch]:
+    first = np.arange(len(points))
+    beside, under = np.where(right >= 0, right, first), np.where(below >= 0, below, first)
+    across, down = right[under], below[beside]
+    closed = (right >= 0) & (below >= 0) & (across >= 0) & (across == down)
+    corner = first[closed]
+    corner = corner[_even(points, corner, right, below)]
+    if len(corner) < 4:
+        return []
+    return _joined(points, corner, right, below)
+
+
+def _even(points: Points, corner: Indices, right: Indices, below: Indices) -> npt.NDArray[np.bool_]:
+    """Which cells are nearly parallelograms, and not much longer than wide."""
+    top = points[right[corner]] - points[corner]
+    left = points[below[corner]] - points[corner]
+    last = points[right[below[corner]]]
+    bottom, far = last - points[below[corner]], last - points[right[corner]]
+    wide, high = np.linalg.norm(top, axis=1), np.linalg.norm(left, axis=1)
+    bent = np.linalg.norm(top - bottom, axis=1) + np.linalg.norm(left - far, axis=1)
+    return np.asarray((bent < 0.4 * (wide + high)) & (wide < 1.8 * high) & (high < 1.8 * wide))
+
+
+def _joined(points: Points, corners: Indices, right: Indices, below: Indices) -> list[Patch]:
+    """Patches of cells that share sides; each crossing has one place in its patch."""
+    cells = set(corners.tolist())
+    left_of = {int(right[c]): c for c in cells}
+    above_of = {int(below[c]): c for c in cells}
+    patches: list[Patch] = []
+    while cells:
+        start = cells.pop()
+        places: dict[int, tuple[int, int]] = {start: (0, 0)}
+        todo = [start]
+        while todo:
+            cell = todo.pop()
+            column, row = places[cell]
+            beside, under = int(right[cell]), int(below[cell])
+            last = int(right[under])
+            places.setdefault(beside, (column + 1, row))
+            places.setdefault(under, (column, row + 1))
+            places.setdefault(last, (column + 1, row + 1))
+            steps = (
+                (beside, (column + 1, row)),
+                (under, (column, row + 1)),
+                (left_of.get(cell, -1), (column - 1, row)),
+                (above_of.get(cell, -1), (column, row - 1)),
+            )
+            for other, place in steps:
+                if other in cells:
+                    cells.discard(other)
+                    places.setdefault(other, place)
+                    todo.append(other)
+        if len(places) >= 9:
+            patches.append(_patch(points, places))
+    return sorted(patches, key=lambda patch: -len(patch.points))
+
+
+def _patch(points: Points, places: dict[int, tuple[int, int]]) -> Patch:
+    """Without the places that two crossings claim."""
+    owners: dict[tuple[int, int], int] = {}
+    for crossing, place in places.items():
+        owners[place] = -1 if place in owners else crossing
+    sure = [(place, crossing) for place, crossing in owners.items() if crossing >= 0]
+    return Patch(
+        points[[crossing for _, crossing in sure]],
+        np.array([place for place, _ in sure], np.intp),
+    )

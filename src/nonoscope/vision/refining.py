@@ -1,0 +1,147 @@
+"""refine: crossings of a lattice, put exactly where the lines run, from coarse to fine.
+
+A crossing alone is a few pixels and easily drawn away by a digit. So not crossings are moved but
+lines: each side of a cell, together with the next ones on its line, looks for its best place aside,
+and a crossing goes where its sides went.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from .crossings import Points
+from .energy import Energy, Level
+from .lattice import Lattice, usual_steps
+
+_SHARES = np.linspace(0.12, 0.88, 6, dtype=np.float32)
+_ASIDE = 0.14
+"""How far from its place a line is looked for, in cells."""
+_FEW = 0.12
+"""Lines at the rim of a lattice of which less than this was seen are left out at once."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mesh:
+    """A lattice without holes, and how well each side of its cells is drawn."""
+
+    points: Points
+    """Rows x columns x 2: x, y in pixels of the finest level."""
+    across: Energy
+    """Rows x (columns - 1): of the line from each crossing to the next on its right."""
+    down: Energy
+    """(Rows - 1) x columns: of the line from each crossing to the next below."""
+
+
+def refine(levels: list[Level], index: int, lattice: Lattice) -> Mesh | None:
+    """The mesh of a lattice that was found in `levels[index]`, in pixels of `levels[0]`."""
+    points = _filled(_without_rims(lattice))
+    if points is None:
+        return None
+    for level in reversed(levels[: index + 1]):
+        if level is not levels[index]:
+            points = (points + np.float32(0.5)) * 2 - np.float32(0.5)
+        for _ in range(2):
+            points = _moved(_straightened(points), level)[0]
+    points, across, down = _moved(points, level)
+    return Mesh(points, across, down)
+
+
+def _straightened(points: Points) -> Points:
+    """Without zigzags along lines, which sides of cells can't see: each is right on average."""
+    smooth = points.copy()
+    smooth[..., 1] = _evened(points[..., 1], axis=1)
+    smooth[..., 0] = _evened(points[..., 0], axis=0)
+    return smooth
+
+
+def _evened(values: Energy, axis: int) -> Energy:
+    lines = values if axis == 1 else values.T
+    ends = 2 * lines[:, [0, -1]] - lines[:, [1, -2]]
+    padded = np.concatenate([ends[:, :1], lines, ends[:, 1:]], axis=1)
+    evened = (padded[:, :-2] + 2 * lines + padded[:, 2:]) / 4
+    return np.asarray(evened if axis == 1 else evened.T, np.float32)
+
+
+def _without_rims(lattice: Lattice) -> Points:
+    points, seen = lattice.points, lattice.seen
+    while min(seen.shape) > 3:
+        rims = [seen[0].mean(), seen[-1].mean(), seen[:, 0].mean(), seen[:, -1].mean()]
+        worst = int(np.argmin(rims))
+        if rims[worst] >= _FEW:
+            break
+        part = (np.s_[1:], np.s_[:-1], np.s_[:, 1:], np.s_[:, :-1])[worst]
+        points, seen = points[part], seen[part]
+    return points
+
+
+def _filled(points: Points) -> Points | None:
+    """Unknown crossings, one step from known ones at a time."""
+    points = points.copy()
+    for _ in range(points.shape[0] + points.shape[1]):
+        known = np.isfinite(points[..., 0])
+        if known.all():
+            return points
+        across, down = usual_steps(points)
+        if not (np.isfinite(across).all() and np.isfinite(down).all()):
+            return None
+        padded = np.pad(points, ((1, 1), (1, 1), (0, 0)), constant_values=np.nan)
+        said = np.stack([
+            padded[1:-1, :-2] + across,
+            padded[1:-1, 2:] - across,
+            padded[:-2, 1:-1] + down,
+            padded[2:, 1:-1] - down,
+        ])  # fmt: skip
+        number = np.isfinite(said[..., :1]).sum(axis=0)
+        mean = np.nansum(said, axis=0) / np.maximum(number, 1)
+        points = np.where(known[..., None] | (number == 0), points, mean).astype(np.float32)
+    return None
+
+
+def _moved(points: Points, level: Level) -> tuple[Points, Energy, Energy]:
+    """The crossings after one step of improvement, and the support of all sides."""
+    right, across = _offsets(level.across, points[:, :-1], points[:, 1:], flip=False)
+    below, down = _offsets(level.down, points[:-1], points[1:], flip=True)
+    moved = points.copy()
+    moved[..., 1] += _at_crossings(right, across, axis=1)
+    moved[..., 0] += _at_crossings(below, down, axis=0)
+    return moved, across, down
+
+
+def drawn(energies: Energy, start: Points, end: Points, *, flip: bool) -> Energy:
+    """How well a line is drawn from each start to its end, across the picture or (flip) down."""
+    return _offsets(energies, start, end, flip=flip)[1]
+
+
+def _offsets(energies: Energy, start: Points, end: Points, *, flip: bool) -> tuple[Energy, Energy]:
+    """How far aside of each side its line is, and how well that is drawn."""
+    length = float(np.median(np.linalg.norm(end - start, axis=-1)))
+    reach = int(np.clip(_ASIDE * length, 1, 12))  # both edges of a thick line, but no more
+    aside = np.arange(-reach, reach + 1, dtype=np.float32)
+    share = _SHARES[:, None]
+    x = start[..., 0, None, None] * (1 - share) + end[..., 0, None, None] * share
+    y = start[..., 1, None, None] * (1 - share) + end[..., 1, None, None] * share
+    x, y = (x + aside, y + 0 * aside) if flip else (x + 0 * aside, y + aside)
+    flat = (len(x), -1)
+    seen = cv2.remap(
+        energies, x.reshape(flat), y.reshape(flat), cv2.INTER_LINEAR, borderValue=0
+    ).reshape(x.shape)
+    profile = seen.mean(axis=-2)
+    profile = cv2.blur(profile.astype(np.float32), (1, 3) if flip else (3, 1))
+    best = profile.max(axis=-1, keepdims=True)
+    weight = np.maximum(profile - 0.6 * best, 0) ** 2 + 1e-9
+    offset = (weight * aside).sum(axis=-1) / weight.sum(axis=-1)
+    well = seen.max(axis=-1).mean(axis=-1)
+    return np.asarray(offset, np.float32), np.asarray(well, np.float32)
+
+
+def _at_crossings(offset: Energy, weight: Energy, axis: int) -> Energy:
+    """The mean of the sides that meet at each crossing; better drawn sides count more."""
+    weight = np.asarray(weight**2 + 1e-6, np.float32)
+    pads = (
+        [[(0, 1), (0, 0)], [(1, 0), (0, 0)]] if axis == 0 else [[(0, 0), (0, 1)], [(0, 0), (1, 0)]]
+    )
+    total = sum(np.pad(offset * weight, pad) for pad in pads)
+    return np.asarray(total / sum(np.pad(weight, pad) for pad in pads), np.float32)

@@ -1,0 +1,128 @@
+"""splits: which part of a frame is the board and which are bands of boxed clues, by likelihood.
+
+Boxed clues are drawn with the same lines as the board. What tells them apart is where writing is:
+in a band it is dense and pushed towards the board, so that a written cell has a written one between
+itself and the board; the board is mostly empty or has marks anywhere; the corner has none. Each way
+to cut bands off is given the probability of what is seen under it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+import numpy.typing as npt
+
+Mask = npt.NDArray[np.bool_]
+
+_DEEPEST = 26
+"""Cells of a band: more numbers than a line of 50 cells can have."""
+_NEXT = 0.93
+"""How often the box beside the board is written in."""
+_LOOSE = 0.02
+"""How often writing in a band has an empty box between itself and the board."""
+_SPARSE = 0.35
+"""No band ends with a column that is written in less than this."""
+_CORNER = 0.12
+_FIVES = 1.5
+"""For each side of the board that is a multiple of five."""
+_LEAST_BOARD = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """How many rows or columns of cells belong to clues on each side."""
+
+    left: int
+    right: int
+    top: int
+    bottom: int
+    likelihood: float
+    """A logarithm, to compare splits of one frame."""
+
+
+def splits(written: Mask, most: int = 4) -> list[Split]:
+    """The likeliest ways to cut a frame into a board and bands, best first."""
+    found: dict[tuple[int, int, int, int], Split] = {}
+    for right, below in product((False, True), repeat=2):
+        turned = written[:: -1 if below else 1, :: -1 if right else 1]
+        for across, down, likelihood in _two_sided(turned):
+            sides = (
+                0 if right else across,
+                across if right else 0,
+                0 if below else down,
+                down if below else 0,
+            )
+            found.setdefault(sides, Split(*sides, likelihood))
+    ordered = sorted(found.values(), key=lambda split: -split.likelihood)
+    both = _four_sided(written, ordered[0])
+    if both is not None:
+        ordered.insert(0, both)
+    return ordered[:most]
+
+
+def _two_sided(written: Mask) -> list[tuple[int, int, float]]:
+    """Bands on the left and on the top: their depths and the likelihood; the best few."""
+    ways = product(_depths(written), _depths(written.T))
+    each = [(left, top, _likelihood(written, left, top)) for left, top in ways]
+    return sorted(each, key=lambda way: -way[2])[:6]
+
+
+def _depths(written: Mask) -> list[int]:
+    """How deep a band on the left may be: its last column is written in nearly everywhere."""
+    deepest = min(_DEEPEST, written.shape[1] - _LEAST_BOARD)
+    share = written[:, :deepest].mean(axis=0)
+    return [0, *(np.nonzero(share > _SPARSE)[0] + 1).tolist()]
+
+
+def _likelihood(written: Mask, left: int, top: int) -> float:
+    board = written[top:, left:]
+    corner = written[:top, :left]
+    total = _scattered(board)
+    total += float(corner.sum() * np.log(_CORNER) + (~corner).sum() * np.log(1 - _CORNER))
+    total += _band(written[top:, :left]) + _band(written[:top, left:].T)
+    height, width = board.shape
+    return float(total + _FIVES * (height % 5 == 0) + _FIVES * (width % 5 == 0))
+
+
+def _scattered(cells: Mask) -> float:
+    """Of writing anywhere, as often as it is."""
+    if not cells.size:
+        return 0.0
+    share = float(np.clip(cells.mean(), 0.004, 0.7))
+    return float(cells.sum() * np.log(share) + (~cells).sum() * np.log(1 - share))
+
+
+def _band(cells: Mask) -> float:
+    """Of a band on the left of a board: lines x depth."""
+    lines, depth = cells.shape
+    if not depth or not lines:
+        return 0.0
+    beside = cells[:, -1]
+    total = float(beside.sum() * np.log(_NEXT) + (~beside).sum() * np.log(1 - _NEXT))
+    if depth > 1:
+        after, before = cells[:, 1:], cells[:, :-1]
+        loose = before[~after]
+        total += float(loose.sum() * np.log(_LOOSE) + (~loose).sum() * np.log(1 - _LOOSE))
+        total += _scattered(before[after])
+    if not cells[:, 0].any():
+        total -= 3.0 + 0.1 * lines
+    return total
+
+
+def _four_sided(written: Mask, best: Split) -> Split | None:
+    """The same split with clues on the other two sides as well, if that is likelier."""
+    rows, columns = written.shape
+    rest = written[best.top : rows - best.bottom, best.left : columns - best.right]
+    turned = rest[:: 1 if best.bottom else -1, :: 1 if best.right else -1]
+    across, down, likelihood = _two_sided(turned)[0]
+    if not across or not down or likelihood < _likelihood(turned, 0, 0) + 10:
+        return None
+    return Split(
+        best.left or across,
+        best.right or across,
+        best.top or down,
+        best.bottom or down,
+        best.likelihood + likelihood,
+    )

@@ -1,0 +1,43 @@
+"""Boards are found, with their exact dimensions and each crossing in its place."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from nonoscope.vision import Picture, Sheet, find
+
+from .drawn_boards import Drawing, drawn
+
+
+def error_in_cells(sheet: Sheet, points: npt.NDArray[np.float32]) -> float:
+    """How far the worst of the inner crossings is from the truth."""
+    assert sheet.mesh.shape == points.shape, (sheet.width, sheet.height)
+    apart = np.linalg.norm(sheet.mesh - points, axis=2)
+    return float(np.percentile(apart, 98)) / sheet.cell
+
+
+SCREENS = {
+    "plain": Drawing(),
+    "one size of lines": Drawing(fifth=1),
+    "large cells": Drawing(columns=5, rows=5, cell=150),
+    "coloured lines": Drawing(pen=(240, 160, 40), paper=(250, 240, 220)),
+    "boxed clues": Drawing(boxed=True),
+    "boxed and thick": Drawing(boxed=True, fifth=3, columns=20, rows=20),
+    "half filled": Drawing(filled=0.4),
+    "nearly full": Drawing(filled=0.8, columns=20, rows=20),
+    "crossed": Drawing(filled=0.2, crossed=0.5, cell=30),
+    "clues right and below": Drawing(mirrored=True),
+    "boxed right and below": Drawing(mirrored=True, boxed=True),
+    "up to the edge": Drawing(margin=2, boxed=True),
+}
+
+
+@pytest.mark.parametrize("how", SCREENS.values(), ids=SCREENS.keys())
+def test_a_board_on_a_screen_is_found_exactly(how: Drawing) -> None:
+    image, points = drawn(how)
+
+    sheets = find(Picture.of(image))
+
+    assert error_in_cells(sheets[0], points) < 0.12
