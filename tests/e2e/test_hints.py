@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from .player import Player, first_with
@@ -136,7 +138,7 @@ def test_a_finger_asks_about_a_cell_without_painting_it(phone: Page) -> None:
 
     phone.locator("#menu-button").tap()
     phone.get_by_role("menuitem", name="Ask about a cell").tap()
-    expect(banner).to_contain_text("Which cell")
+    expect(banner).to_contain_text("Press the cell")
     phone.touchscreen.tap(*player.centre(player.puzzle.width))
 
     expect(banner).to_contain_text("Why row 2, column 1 is")
@@ -144,15 +146,37 @@ def test_a_finger_asks_about_a_cell_without_painting_it(phone: Page) -> None:
     assert set(player.marks()) == {255}
 
 
-def test_the_menu_tells_how_hard_the_puzzle_is(desk: Page) -> None:
-    Player.opening(desk, first_with(desk, 10))
+def test_the_library_and_the_game_tell_how_hard_a_puzzle_is_and_where_it_gets_tight(
+    desk: Page,
+) -> None:
+    desk.goto("/")
+    desk.locator(".card-menu").first.click()
+    desk.get_by_role("menuitem", name="About this puzzle").click()
+    dialog = desk.get_by_role("dialog")
+    expect(dialog).to_contain_text("First steps")
+    desk.keyboard.press("Escape")
 
+    Player.opening(desk, first_with(desk, 10))
     desk.locator("#menu-button").click()
     desk.get_by_role("menuitem", name="About this puzzle").click()
 
-    dialog = desk.get_by_role("dialog")
     expect(dialog).to_contain_text("Hardest technique")
     expect(dialog.get_by_role("img")).to_be_visible()
+
+
+def test_reasons_are_told_in_the_language_of_the_player(desk: Page) -> None:
+    assert desk.request.put("/api/preferences", data={"language": "de"}).ok
+    Player.opening(desk, first_with(desk, 10))
+    banner = desk.locator("#banner")
+    lamp = desk.get_by_role("button", name="Tipp")
+    expect(lamp).to_be_visible()
+
+    for _ in range(4):
+        lamp.click()
+        expect(banner.locator("p").last).not_to_be_empty()
+
+    expect(banner).to_contain_text(re.compile("Zeile|Spalte"))
+    expect(banner).not_to_contain_text(re.compile("Row|Column|cells"))
 
 
 def test_the_whole_solution_is_replayed_without_touching_the_marks(desk: Page) -> None:

@@ -669,7 +669,7 @@ export const de = {
     legendDecided: 'entscheidet',
     hintLines: '{lines} zusammen',
     whyAsk: 'Nach einem Feld fragen',
-    whyWhich: 'Nach welchem Feld möchtest du fragen? Tippe darauf, oder geh mit den Pfeilen hin und drück die Leertaste.',
+    whyWhich: 'Drück auf das Feld, nach dem du fragst, oder geh hin und drück die Leertaste.',
     whyMust: 'Warum {cell} {mark} ist',
     whyWrong: 'Warum {cell} nicht {mark} sein kann',
     whyOpen: 'Dieses Feld kann noch anders sein, soweit es sich rechtzeitig zeigen ließ.',

@@ -669,7 +669,7 @@ export const en = {
     legendDecided: 'decides',
     hintLines: '{lines} together',
     whyAsk: 'Ask about a cell',
-    whyWhich: 'Which cell do you want to ask about? Tap it, or go there with the arrows and press space.',
+    whyWhich: 'Press the cell that you want to ask about, or go there and press space.',
     whyMust: 'Why {cell} is {mark}',
     whyWrong: 'Why {cell} can’t be {mark}',
     whyOpen: 'This cell can still be different, as far as anybody found out in time.',

@@ -669,7 +669,7 @@ export const es = {
     legendDecided: 'decide',
     hintLines: '{lines} juntas',
     whyAsk: 'Preguntar por una casilla',
-    whyWhich: '¿Por qué casilla quieres preguntar? Tócala, o ve con las flechas y pulsa espacio.',
+    whyWhich: 'Pulsa la casilla por la que preguntas, o ve a ella y pulsa espacio.',
     whyMust: 'Por qué {cell} está {mark}',
     whyWrong: 'Por qué {cell} no puede estar {mark}',
     whyOpen: 'Esta casilla aún puede ser distinta, hasta donde se supo a tiempo.',

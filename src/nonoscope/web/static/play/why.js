@@ -30,7 +30,7 @@ export function askWhy(play, hints) {
   if (play.closed) return;
   hints.clear();
   play.asking = (cell) => void tellWhy(play, hints, cell);
-  hints.show(text('play.whyWhich'), [{ label: text('common.cancel'), run: () => hints.clear() }]);
+  hints.show(text('play.whyWhich'));
   play.board.element.focus({ preventScroll: true });
 }
 
