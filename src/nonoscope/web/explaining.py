@@ -30,7 +30,7 @@ _TELLING_SECONDS = 8.0
 
 
 class Said(BaseModel):
-    """A sentence, and its reason as data for other languages: a key, and what stands in its gaps."""
+    """A sentence, and its reason for other languages: a key, and what stands in its gaps."""
 
     sentence: str
     reason: dict[str, Any]
