@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 
 from playwright.sync_api import Page, expect
@@ -215,3 +216,20 @@ def test_whoever_has_solved_a_puzzle_can_see_how_it_could_be_solved(desk: Page) 
     expect(dialog.get_by_role("slider")).to_be_visible()
     player.expect_saved()
     assert desk.request.get(f"/api/puzzles/{player.id}/game").json()["hints"] == 0
+
+
+def test_a_solution_that_can_only_be_told_in_part_says_so_at_once(desk: Page) -> None:
+    player = Player.opening(desk, first_with(desk, 10))
+    body = {"puzzle": desk.request.get(f"/api/puzzles/{player.id}").json()["puzzle"]}
+    unknown = base64.b64encode(bytes([255]) * len(player.solution().cells)).decode()
+    told = desk.request.post("/api/jobs/telling", data={**body, "marks": unknown}).json()
+    part = {"steps": told["steps"][:3], "complete": False}
+    desk.route("**/api/jobs/telling", lambda route: route.fulfill(json=part))
+
+    desk.locator("#menu-button").click()
+    desk.get_by_role("menuitem", name="Explain the whole solution").click()
+
+    dialog = desk.get_by_role("dialog")
+    expect(dialog.get_by_role("status")).to_contain_text("The steps end before the last")
+    desk.keyboard.press("End")
+    expect(dialog.get_by_role("status")).to_contain_text("The steps end before the last")

@@ -727,6 +727,7 @@ export const de = {
     status_offline: 'Offline',
     status_refused: 'Nicht gespeichert',
     status_saved_why: 'Jeder Zug ist gespeichert',
+    hintStuck: 'Aus diesen Markierungen wurde nichts weiter gefunden.',
     status_saving_why: 'Die letzten Züge sind unterwegs',
     status_offline_why: 'Spiel weiter: Züge bleiben in diesem Browser und werden später gesendet',
     status_refused_why: 'Der Server hat die letzten Züge abgelehnt',

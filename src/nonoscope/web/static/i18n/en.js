@@ -727,6 +727,7 @@ export const en = {
     status_offline: 'Offline',
     status_refused: 'Not saved',
     status_saved_why: 'Every move is on disk',
+    hintStuck: 'Nothing more was found that follows from these marks.',
     status_saving_why: 'The last moves are on their way',
     status_offline_why: 'Play on: moves are kept in this browser and sent later',
     status_refused_why: 'The server refused the last moves',

@@ -727,6 +727,7 @@ export const es = {
     status_offline: 'Sin conexión',
     status_refused: 'No guardado',
     status_saved_why: 'Cada jugada está guardada',
+    hintStuck: 'No se encontró nada más que se deduzca de estas marcas.',
     status_saving_why: 'Las últimas jugadas van en camino',
     status_offline_why: 'Sigue jugando: las jugadas quedan en este navegador y se envían después',
     status_refused_why: 'El servidor rechazó las últimas jugadas',

@@ -14,6 +14,7 @@ import { scrolledTo } from '../board/travel.js';
 import { marksToText } from '../game/entry.js';
 import { text } from '../i18n/text.js';
 import { preferences } from '../preferences.js';
+import { UNKNOWN } from '../puzzle.js';
 import { explain } from '../site/toast.js';
 import { Banner } from './banner.js';
 import { tellMistake } from './mistake.js';
@@ -78,7 +79,8 @@ export class Hints {
     }
     if (kind === 'none' || !step) {
       this.hint = null;
-      return this.show(text('play.hintNone'));
+      const isFull = !this.play.game.marks.includes(UNKNOWN);
+      return this.show(text(isFull ? 'play.hintNone' : 'play.hintStuck'));
     }
     this.rung = nextRung(hint, this.rung);
     if (this.rung >= RUNGS) return this.#fill(step);
@@ -119,11 +121,11 @@ export class Hints {
   /** Fills in, and says why. @param {Conclusion} step */
   #fill(step) {
     const { cells, marks } = step;
-    const { title, words } = rungWords(this.play.game.puzzle, 'step', step, 4);
+    const { words } = rungWords(this.play.game.puzzle, 'step', step, 4);
     this.play.add({ kind: 'fill', cells, marks, by: 'hint' });
     const filled = text('play.hintFilled', { count: cells.length });
-    if (this.play.closed) return this.speech.say(filled);
-    this.banner.show({ title: filled, words: step.technique ? words : (title ?? '') });
+    if (this.play.closed) this.speech.say(filled);
+    else this.banner.show(step.technique ? { title: filled, words } : { words: filled });
   }
 
   /** Scrolls to the cells, to the first above all, and takes the banner out of their way. @param {readonly number[]} cells */
