@@ -42,7 +42,7 @@ def add_time_limit(parser: argparse.ArgumentParser) -> None:
     """--time-limit."""
     parser.add_argument(
         "--time-limit",
-        type=_seconds,
+        type=seconds,
         metavar="SECONDS",
         help="stop each puzzle after so long; what isn't decided by then is undecided",
     )
@@ -91,13 +91,14 @@ def between(least: int, most: int, option: str, word: str) -> int:
     return int(word)
 
 
-def _seconds(word: str) -> float:
+def seconds(word: str) -> float:
+    """The type of `--time-limit`."""
     try:
-        seconds = float(word)
+        value = float(word)
     except ValueError:
-        seconds = math.nan
-    if not 0 < seconds < math.inf:
+        value = math.nan
+    if not 0 < value < math.inf:
         raise UserError(
             f"--time-limit is {word!r}", "write seconds above 0, such as --time-limit 10"
         )
-    return seconds
+    return value

@@ -1,0 +1,176 @@
+"""Each solver on each puzzle, in a process of its own: what it said, its time, its memory.
+
+A process apart is the only fair way: what one solver leaves behind costs the next nothing, its
+memory is its own, and a limit is kept also by a library that never looks at the clock.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection
+
+from nonoscope.model import Puzzle
+from nonoscope.solve import Limits, Status
+
+from .catalogue import SOLVERS, Solver
+
+_GRACE = 2.0
+"""Seconds beyond the limit for a solver to notice it and tell how far it got."""
+_START = 60.0
+"""Seconds for a process to begin; imports don't count as solving."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A puzzle in a race."""
+
+    name: str
+    """As people know it: a file, and a number if it holds several."""
+    puzzle: Puzzle
+
+    @property
+    def cells(self) -> int:
+        """How large it is."""
+        return self.puzzle.geometry.cell_count
+
+
+@dataclass(frozen=True, slots=True)
+class Lap:
+    """One solver on one puzzle."""
+
+    solver: str
+    puzzle: str
+    size: str
+    cells: int
+    status: str
+    """A `Status`, or why there is none: time, memory, failed, missing, not for it."""
+    found: bool = False
+    """Whether it found a solution, also without knowing that it is the only one."""
+    seconds: float = 0.0
+    megabytes: float = 0.0
+    """The most memory that the process had, with Python and the libraries in it."""
+    note: str = ""
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether it told none, one and several apart."""
+        return self.status in _DECIDED
+
+
+_DECIDED = frozenset({Status.UNIQUE.value, Status.MULTIPLE.value, Status.CONTRADICTORY.value})
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What holds for each lap."""
+
+    seconds: float = 10.0
+    megabytes: int = 2048
+
+
+def race(
+    entries: Iterable[Entry], solvers: Iterable[Solver], rules: Rules | None = None
+) -> Iterator[Lap]:
+    """Every lap as it is run, puzzle by puzzle."""
+    runners = list(solvers)
+    for entry in entries:
+        for solver in runners:
+            yield run(solver, entry, rules or Rules())
+
+
+def run(solver: Solver, entry: Entry, rules: Rules) -> Lap:
+    """One lap."""
+    size, cells = entry.puzzle.geometry.size, entry.cells
+    blank = Lap(solver.name, entry.name, size, cells, "failed")
+    if not solver.is_installed:
+        note = f"pip install 'nonoscope[lab]' ({solver.needs})"
+        return replace(blank, status="missing", note=note)
+    if not solver.takes(entry.puzzle):
+        note = "it takes black and white puzzles without given cells"
+        return replace(blank, status="not for it", note=note)
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe()
+    arguments = (there, solver.name, entry.puzzle, rules)
+    process = context.Process(target=_alone, args=arguments, daemon=True)
+    process.start()
+    there.close()
+    began = time.perf_counter()
+    try:
+        if not here.poll(_START):
+            return replace(blank, note="its process did not begin")
+        here.recv()  # it is ready, and its clock runs from now on
+        began = time.perf_counter()
+        if not here.poll(rules.seconds + _GRACE):
+            return replace(blank, status="time", seconds=rules.seconds)
+        status, found, seconds, megabytes, note = here.recv()
+        return replace(
+            blank, status=status, found=found, seconds=seconds, megabytes=megabytes, note=note
+        )
+    except (EOFError, OSError):
+        process.join()
+        spent = time.perf_counter() - began
+        return replace(blank, seconds=spent, note=f"its process ended with {process.exitcode}")
+    finally:
+        process.kill()
+        process.join()
+        here.close()
+
+
+def _alone(pipe: Connection, name: str, puzzle: Puzzle, rules: Rules) -> None:
+    """What the process does: get ready, solve, and tell."""
+    solver = SOLVERS[name]
+    _warm(solver)
+    _limit(rules.megabytes)
+    pipe.send(None)
+    began = time.perf_counter()
+    status, found, note = "failed", False, ""
+    try:
+        # Who can't know that there is no other solution needn't look for one.
+        answer = solver.solve(puzzle, Limits(rules.seconds, solutions=2 if solver.proves else 1))
+        status, found = answer.status.value, bool(answer.solutions)
+        if status == Status.UNDECIDED.value and not (found and not solver.proves):
+            status = "time"
+    except MemoryError:
+        status = "memory"
+    except Exception as fault:  # noqa: BLE001 - a library's fault is a result too
+        note = f"{type(fault).__name__}: {fault}"
+        if "bad_alloc" in note or "memory" in note.lower():
+            status = "memory"
+    pipe.send((status, found, time.perf_counter() - began, _most_memory(), note))
+
+
+def _warm(solver: Solver) -> None:
+    """Load what it needs by solving the smallest puzzle there is, before the clock runs."""
+    solver.solve(Puzzle.from_clues([[1]], [[1]]), Limits(5.0, solutions=1))
+
+
+def _limit(megabytes: int) -> None:
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_DATA)
+    wished = megabytes << 20
+    if most != resource.RLIM_INFINITY:
+        wished = min(wished, most)
+    resource.setrlimit(resource.RLIMIT_DATA, (wished, most))
+
+
+def _most_memory() -> float:
+    try:
+        import resource
+        import sys
+    except ImportError:
+        return 0.0
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most / (1 << 20) if sys.platform == "darwin" else most / 1024
+
+
+def disagreements(laps: Iterable[Lap]) -> list[tuple[Lap, Lap]]:
+    """Pairs of laps that decided the same puzzle differently. There must be none."""
+    first: dict[str, Lap] = {}
+    pairs = [(first.setdefault(lap.puzzle, lap), lap) for lap in laps if lap.is_decided]
+    return [(one, other) for one, other in pairs if one.status != other.status]
