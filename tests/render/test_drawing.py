@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonoscope.model import Grid, Puzzle, Triangles, default_palette
+from nonoscope.model import Grid, Palette, Puzzle, Rectangle, Triangles, default_palette
 from nonoscope.render.drawing import puzzle_drawing
 from nonoscope.render.look import SIDES, Look, Side, lay_out
 
@@ -112,3 +113,16 @@ def test_a_board_of_triangles_is_drawn_with_its_numbers() -> None:
 def test_a_look_that_can_not_be_is_refused(arguments: dict[str, object], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         Look(**arguments)  # type: ignore[arg-type] # wrong on purpose
+
+
+def test_a_long_legend_goes_on_in_another_row() -> None:
+    shades = ["#ffffff", *[f"#{10 * number:02x}4080" for number in range(1, 13)]]
+    palette = Palette.of([(f"a rather long name {n}", rgb) for n, rgb in enumerate(shades)])
+    cells = Grid(Rectangle(12, 3), bytes(range(1, 13)) * 3)
+    drawing = puzzle_drawing(Puzzle.from_grid(cells, palette=palette), None, Look(signs=True))
+    entries = re.findall(r'<text x="([\d.]+)"[^>]*text-anchor="start"[^>]*>([^<]*)', drawing.svg)
+    ends = [float(x) + len(words) * 12 * 0.61 for x, words in entries]
+
+    assert len(ends) == 12
+    assert max(ends) <= drawing.width
+    assert float(re.findall(r'y="([\d.]+)"', drawing.svg)[-1]) < drawing.height

@@ -185,7 +185,8 @@ def test_a_full_queue_is_refused_with_a_remedy(pools: list[Pool], settings: Sett
         assert reply.status_code == 503
         assert reply.headers["Retry-After"]
         assert reply.json()["fact"] == "1 pieces of work are waiting already"
-        assert step.json()["status"] == "unique"  # what is quick doesn't wait behind what is long
+        status = step.json()["verdict"]["status"]
+        assert status == "unique"  # what is quick does not wait behind what is long
         for reader in readers:
             reader.leave.set()
 
@@ -219,6 +220,25 @@ def test_a_random_puzzle_is_made_and_put_into_the_library(client: Client) -> Non
     assert solve(puzzle).status is Status.UNIQUE
 
 
+def test_a_random_puzzle_is_as_symmetric_and_as_hard_as_wanted(client: Client) -> None:
+    body = {"width": 10, "height": 10, "seed": 2, "symmetry": "horizontal", "grade": "easy"}
+
+    told = events(client.post("/api/jobs/random", json=body).text)
+
+    (made,) = [event for event in told if event["event"] == "puzzle"]
+    reply = client.get(f"/api/puzzles/{made['id']}").json()
+    assert reply["listing"]["difficulty"] == "easy"
+    assert reply["puzzle"]["rows"] == [clue[::-1] for clue in reply["puzzle"]["rows"]]
+
+
+def test_a_random_puzzle_that_cannot_be_so_hard_is_told(client: Client) -> None:
+    body = {"width": 3, "height": 3, "seed": 2, "grade": "expert"}
+
+    told = events(client.post("/api/jobs/random", json=body).text)
+
+    assert told[-1]["error"]["fact"] == "no puzzle that is expert was found"
+
+
 def test_the_largest_random_puzzle_says_what_is_known_of_it(client: Client) -> None:
     body = {"width": 400, "height": 400, "density": 0.5, "seed": 1}
 
@@ -245,6 +265,8 @@ def test_a_random_puzzle_that_takes_too_long_is_told(settings: Settings) -> None
         {"width": 0, "height": 5},
         {"width": 5, "height": 5, "density": 2},
         {"width": 5, "height": 5, "seed": -1},
+        {"width": 5, "height": 5, "symmetry": "radial"},
+        {"width": 41, "height": 5, "grade": "easy"},
         {"width": 5},
     ],
 )

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from nonoscope.formats import Document
     from nonoscope.model import Grid
     from nonoscope.render.drawing import Drawing
+    from nonoscope.render.paper import Kind
 
-_KINDS = (".svg", ".png", ".pdf")
+_KINDS: dict[str, Kind] = {".svg": "svg", ".png": "png", ".pdf": "pdf"}
 _SIDES = ("left-top", "right-bottom")
 _PAPERS = ("a4", "letter")
-_LARGEST_CELL = 9.0  # mm on paper: small puzzles stay small
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +32,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--solution", action="store_true", help="draw the solution into it")
     parser.add_argument(
-        "--cell", type=_cell, default=20, metavar="N", help="pixels of a cell, 4 to 100 (20)"
+        "--cell",
+        type=_cell,
+        default=20,
+        metavar="N",
+        help="pixels of a cell, 4 to 100 (20, 9 mm on paper)",
     )
     parser.add_argument(
         "--clues", type=_side, default="left-top", metavar="SIDE", help=" or ".join(_SIDES)
@@ -52,8 +56,8 @@ def run(options: argparse.Namespace) -> int:
     from .outputs import refuse_same_file, unwritable, write_bytes
     from .progress import Progress
 
-    kind = os.path.splitext(options.output)[1].lower()
-    if kind not in _KINDS:
+    kind = _KINDS.get(os.path.splitext(options.output)[1].lower())
+    if kind is None:
         raise UserError(
             f"the name {options.output} doesn't tell what to draw", "end it in .svg, .png or .pdf"
         )
@@ -87,18 +91,13 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _bytes(drawing: Drawing, kind: str, document: Document, options: argparse.Namespace) -> bytes:
-    if kind == ".svg":
-        return drawing.svg.encode()
-    from nonoscope.render import paper
+def _bytes(drawing: Drawing, kind: Kind, document: Document, options: argparse.Namespace) -> bytes:
+    from nonoscope.render.paper import file_of
 
     from .making_images import missing
 
     try:
-        if kind == ".png":
-            return paper.png(drawing)
-        cell = _LARGEST_CELL * 20 / options.cell
-        return paper.pdf(drawing, document.puzzle.title, options.paper, cell)
+        return file_of(drawing, kind, document.puzzle.title, options.paper)
     except ModuleNotFoundError as fault:
         raise missing(fault) from None
     except ValueError as fault:

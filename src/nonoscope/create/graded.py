@@ -10,6 +10,7 @@ from nonoscope.model import Puzzle
 from nonoscope.solve import Limits, Undecided
 
 from .mending import Picture, mend
+from .watch import Watch
 
 _TRIES = 32
 _ROUNDS = 400
@@ -28,9 +29,10 @@ def graded_puzzle(start: Callable[[int], Picture], wanted: str, limits: Limits) 
     aim = LABELS.index(wanted)
     clumping = 0
     labels = set()
+    watch = Watch(limits)
     for _ in range(_TRIES):
         picture = start(clumping)
-        if not mend(picture, limits, _ROUNDS):
+        if not mend(picture, watch.limits, _ROUNDS):
             picture.pile_up()
         puzzle = picture.puzzle
         label = grade_of(puzzle).label

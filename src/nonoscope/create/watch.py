@@ -44,5 +44,11 @@ class Watch:
             raise Undecided("a limit or a cancel stopped the making of the puzzle")
 
     @property
+    def limits(self) -> Limits:
+        """What is left of them; Undecided if nothing is."""
+        self.check()
+        return Limits(self._left, cancel=self._cancel)
+
+    @property
     def _left(self) -> float | None:
         return None if self._end == math.inf else max(0.0, self._end - time.monotonic())

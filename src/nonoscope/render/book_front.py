@@ -11,8 +11,8 @@ from .drawing import puzzle_drawing
 from .look import Look
 from .paper import image, text
 
-_LISTED = 64
-"""Lines of contents on a page, in two columns."""
+_LISTED = 76
+"""Lines of contents on a page, in two columns; Letter, the shorter paper, has room for them."""
 _EXAMPLE = Grid.parse(
     """
     .#.#.
@@ -78,7 +78,8 @@ def contents(rows: Sequence[str]) -> str:
     )
     pages[-1].append(end)
     parts = ["#pagebreak()\n= Contents"]
-    for page in pages:
+    for number, page in enumerate(pages):
+        parts += ["#pagebreak()"] if number else []
         half = (len(page) + 1) // 2
         columns = ["stack(spacing: 3.2mm,", *page[:half], "),", "stack(spacing: 3.2mm,"]
         parts += ["#grid(columns: (1fr, 1fr), column-gutter: 10mm,", *columns, *page[half:], "))"]

@@ -21,7 +21,7 @@ FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans Mono', sans-serif"
 _INK = "#1a1a1a"
 _FAINT = "#d9d9d9"
 _THIN = "#a8a8a8"
-_LEGEND = 1.5  # rows of cells below the board
+_LEGEND_ROW = 1.2  # cells that a row of the legend is high
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,9 @@ def puzzle_drawing(
     parts += [_label(label, puzzle.palette, sheet, look) for label in sheet.labels]
     height = sheet.height
     if signs and look.clues:
-        parts += _legend(puzzle.palette, sheet, look, name)
-        height += _LEGEND * look.cell
+        legend, rows = _legend(puzzle.palette, sheet, look, name)
+        parts += legend
+        height += (rows * _LEGEND_ROW + 0.3) * look.cell
     title = f"<title>{escape(_printable(puzzle.title))}</title>" if puzzle.title else ""
     return Drawing(_page(sheet.width, height, title + "".join(parts)), sheet.width, height)
 
@@ -162,17 +163,21 @@ def _chip(label: Label, rgb: str, sheet: Sheet, look: Look) -> str:
     )
 
 
-def _legend(palette: Palette, sheet: Sheet, look: Look, name: str) -> list[str]:
-    """Which pattern and letter is which colour."""
-    side, parts = look.cell, []
-    x, y = sheet.left, sheet.height + side * 0.4
+def _legend(palette: Palette, sheet: Sheet, look: Look, name: str) -> tuple[list[str], int]:
+    """Which pattern and letter is which colour, in as many rows as it takes."""
+    side, parts, rows = look.cell, [], 1
+    start = min(sheet.left, sheet.width * 0.1)
+    x, y = start, sheet.height + side * 0.4
     for index, colour in enumerate(palette.colours[1:], 1):
         text = f"{colour.letter} {colour.name}"
+        wide = side * 1.5 + len(text) * sheet.font * 0.61
+        if x > start and x + wide > sheet.width:
+            x, y, rows = start, y + side * _LEGEND_ROW, rows + 1
         parts.append(
             f'<rect x="{x:.6g}" y="{y:.6g}" width="{side * 0.8:.4g}" height="{side * 0.8:.4g}" '
             f'fill="{fill_of(index, name)}" stroke="{_INK}" stroke-width="0.6"/>'
             f'<text x="{x + side:.6g}" y="{y + side * 0.62:.6g}" font-size="{sheet.font:.4g}" '
             f'text-anchor="start" fill="{_INK}">{escape(_printable(text))}</text>'
         )
-        x += side * 1.5 + len(text) * sheet.font * 0.61
-    return parts
+        x += wide
+    return parts, rows

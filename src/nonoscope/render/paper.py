@@ -8,12 +8,25 @@ from .drawing import Drawing
 
 Paper = Literal["a4", "letter"]
 PAPERS: tuple[Paper, ...] = get_args(Paper)
+Kind = Literal["svg", "png", "pdf"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
 MOST_PIXELS = 60_000_000
 """Of a PNG: four bytes each while it is made."""
 
 _NAMES = {"a4": "a4", "letter": "us-letter"}
 _ROOM = {"a4": (174.0, 240.0), "letter": (179.0, 222.0)}
 """Width and height in mm that the margins leave."""
+
+
+_CELL = 9.0
+"""Millimetres on paper of a cell that is drawn with 20 pixels; no puzzle is printed larger."""
+
+
+def file_of(drawing: Drawing, kind: Kind, title: str = "", paper: Paper = "a4") -> bytes:
+    """The drawing as a file; of a PDF the title and the paper count too."""
+    if kind == "svg":
+        return drawing.svg.encode()
+    return png(drawing) if kind == "png" else pdf(drawing, title, paper, _CELL)
 
 
 def png(drawing: Drawing, scale: float = 1.0) -> bytes:

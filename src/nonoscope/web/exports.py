@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Response
 from sqlalchemy.orm import Session
 
 from nonoscope.formats import Document, FormatError, all_formats, by_name, losses
-from nonoscope.model import BLANK, UNKNOWN, Facts, Grid
+from nonoscope.model import BLANK, UNKNOWN, Grid
 
 from . import games, shelf, store
 from .collection import Piece
@@ -55,7 +55,7 @@ def export_puzzle(
     try:
         target = by_name(format)
         with studio.database.reading() as session:
-            document = _document(session, puzzle, game)
+            document = shown_document(session, puzzle, game)
         lost = target.losses(document)
         if target.pictures and document.goal is None:
             raise Refusal(
@@ -67,7 +67,7 @@ def export_puzzle(
     except FormatError as fault:
         raise of_format_error(fault) from None
     words = ", ".join(_words(document, target.name)) if lost else ""
-    name = f"{_stem(document)}{target.extensions[0] if target.extensions else '.txt'}"
+    name = f"{stem(document)}{target.extensions[0] if target.extensions else '.txt'}"
     headers = {
         "Content-Disposition": f"attachment; filename*=UTF-8''{quote(name)}",
         "X-Losses": quote(words),
@@ -79,7 +79,8 @@ def _words(document: Document, format: str) -> list[str]:
     return losses(document, format)
 
 
-def _document(session: Session, name: str, game: str | None) -> Document:
+def shown_document(session: Session, name: str, game: str | None) -> Document:
+    """The puzzle with what its player may know of it, and the state of a game."""
     found = shelf.find(session, name)
     document = shelf.document_of(found)
     saved: tuple[Grid, ...] = ()
@@ -102,7 +103,16 @@ def _document(session: Session, name: str, game: str | None) -> Document:
     return Document(puzzle, goal, saved, document.properties)
 
 
-def _stem(document: Document) -> str:
-    facts: Facts = document.puzzle.facts
-    plain = re.sub(r"[^\w -]", "", facts.title).strip().replace(" ", "-").lower()[:60]
-    return plain or f"nonogram-{document.puzzle.width}x{document.puzzle.height}"
+def stem(document: Document) -> str:
+    """The name of a file, without its ending."""
+    puzzle = document.puzzle
+    return named(puzzle.title) or f"nonogram-{puzzle.width}x{puzzle.height}"
+
+
+def named(title: str) -> str:
+    """A title as the name of a file; '' if nothing is left of it.
+
+    >>> named("Cats & Dogs?")
+    'cats--dogs'
+    """
+    return re.sub(r"[^\w -]", "", title).strip().replace(" ", "-").lower()[:60]

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.concurrency import run_in_threadpool
 
-from nonoscope.create import random_puzzle
+from nonoscope.create import Symmetry, random_puzzle
 from nonoscope.formats import Document
 from nonoscope.model import Puzzle
 from nonoscope.solve import Limits, Stats, Undecided, solutions
@@ -26,6 +26,7 @@ from .wire import WirePuzzle, document_of, marks_to_text
 router = APIRouter(prefix="/api/jobs", tags=["work"])
 
 _SIDE = 999
+_GRADED_SIDE = 40
 _PAUSE = 0.2
 """Seconds between two reports of progress."""
 
@@ -50,6 +51,10 @@ class RandomRequest(BaseModel):
     density: float = Field(default=0.5, ge=0.05, le=0.95, allow_inf_nan=False)
     colours: int = Field(default=1, ge=1, le=10)
     seed: int | None = Field(default=None, ge=0, lt=2**53)
+    symmetry: Symmetry = "none"
+    grade: Literal["first steps", "easy", "medium", "hard", "expert", "search needed"] | None = (
+        Field(default=None, description="How hard it is to be; up to 40x40 cells.")
+    )
 
 
 class Queued(BaseModel):
@@ -139,6 +144,12 @@ async def work_on_solving(studio: TheStudio, request: SolveRequest) -> EventStre
 @router.post("/random", responses=responses() | _STREAM, response_class=Response)
 async def work_on_random(studio: TheStudio, request: RandomRequest) -> EventStream:
     """Make a random puzzle and put it into the library; up to 30x30 it has one solution."""
+    if request.grade and max(request.width, request.height) > _GRADED_SIDE:
+        raise Refusal(
+            422,
+            f"how hard a puzzle is can be chosen up to {_GRADED_SIDE}x{_GRADED_SIDE}",
+            "choose a smaller one, or leave it to chance",
+        )
     keeping.check_room(studio.database, 1 << 24)
 
     def work(job: Job[None]) -> None:
@@ -199,10 +210,15 @@ def _random(studio: Studio, job: Job[None], request: RandomRequest) -> None:
             colours=request.colours,
             seed=request.seed,
             limits=Limits(settings.most_seconds, cancel=job.cancel),
+            symmetry=request.symmetry,
+            grade=request.grade,
         )
     except Undecided:
+        wanted = f"no puzzle that is {request.grade} was found" if request.grade else ""
         raise Refusal(
-            503, "the puzzle wasn't finished in time", "try again, or a smaller one"
+            503,
+            wanted or "the puzzle wasn't finished in time",
+            "try again, or another size or density",
         ) from None
     status = keeping.verdict(puzzle, settings.verdict_seconds, job.cancel)
     parcel = keeping.parcel(Document(puzzle), status=status)

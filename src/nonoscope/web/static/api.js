@@ -137,6 +137,39 @@ export async function exportPuzzle(id, format, game = '') {
   };
 }
 
+/**
+ * The puzzle, drawn as a file.
+ * @param {string} id
+ * @param {Record<string, string>} options
+ * @returns {Promise<{ blob: Blob, name: string }>}
+ */
+export async function printPuzzle(id, options) {
+  const query = new URLSearchParams(options);
+  const answer = await ask(`/api/puzzles/${encodeURIComponent(id)}/print?${query}`, {});
+  if (!answer.ok) {
+    throw await refusal(answer);
+  }
+  const name = fileName(answer.headers.get('Content-Disposition') ?? '') || `puzzle.${options.kind}`;
+  return { blob: await answer.blob(), name };
+}
+
+/**
+ * A book of puzzles as a PDF, and how many of them aren't in it.
+ * @param {{ puzzles: string[], title: string, author: string, paper: string, sort: boolean, patterns: boolean }} wish
+ * @param {AbortSignal} signal
+ * @returns {Promise<{ blob: Blob, name: string, leftOut: number }>}
+ */
+export async function bindBook(wish, signal) {
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify(wish);
+  const answer = await ask('/api/jobs/book', { method: 'POST', headers, body, signal });
+  if (!answer.ok) {
+    throw await refusal(answer);
+  }
+  const name = fileName(answer.headers.get('Content-Disposition') ?? '') || 'puzzles.pdf';
+  return { blob: await answer.blob(), name, leftOut: Number(answer.headers.get('X-Left-Out') ?? 0) };
+}
+
 /** @type {(id: string) => Promise<GameReply | null>} the puzzle's current game, if there is one */
 export const getGame = (id) => json('GET', `/api/puzzles/${encodeURIComponent(id)}/game`);
 

@@ -84,7 +84,7 @@ async function print(listing) {
       import('../print/dialog.js'),
       api.getPuzzle(listing.id),
     ]);
-    openPrint(reply.puzzle, { title: titleOf(listing), marks: listing.marks });
+    openPrint(reply.puzzle, { title: titleOf(listing), marks: listing.marks, id: listing.id });
   } catch (error) {
     toastError(error);
   }

@@ -31,6 +31,7 @@ const tools = byId('div', 'tools');
 const shelfBar = byId('div', 'shelf-bar');
 const bar = byId('div', 'filters');
 const count = byId('p', 'count');
+const book = byId('span', 'book');
 const list = byId('div', 'list');
 
 /** @type {Listing[]} */
@@ -74,6 +75,7 @@ async function load() {
 function showAll() {
   hero.replaceChildren(...[heroOf(listings)].filter((node) => node !== null));
   showTools();
+  showBook();
   showBar();
   showList();
 }
@@ -87,6 +89,17 @@ function showTools() {
     tool('import', 'import.button', () => openImport()),
     element('a', { class: 'button make', href: '/create' }, icon('draw'), text('nav.draw')),
     element('a', { class: 'button make', href: '/clues' }, icon('edit'), text('nav.make')),
+  );
+}
+
+/** A book of what is shown. */
+function showBook() {
+  const open = async () => {
+    const { openBook } = await import('./binding.js');
+    openBook(choose(listings, filters, titleOf));
+  };
+  book.replaceChildren(
+    element('button', { class: 'button bare', type: 'button', onclick: open }, icon('print'), text('book.button')),
   );
 }
 

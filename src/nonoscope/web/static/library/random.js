@@ -14,17 +14,28 @@ const UNIQUE_SIDE = 30;
 const MOST_SIDE = 999;
 const SIZES = [5, 10, 15, 20, 25, 30];
 
-/** @typedef {{ width: number, height: number, density: number, colours: number }} Wish */
+/**
+ * @typedef {object} Wish
+ * @property {number} width
+ * @property {number} height
+ * @property {number} density
+ * @property {number} colours
+ * @property {string} symmetry
+ * @property {string | null} grade null leaves it to chance
+ */
+
+/** @type {Wish} */
+const USUAL = { width: 10, height: 10, density: 0.6, colours: 1, symmetry: 'none', grade: null };
+const SYMMETRIES = ['none', 'horizontal', 'vertical', 'both', 'rotational'];
+const GRADES = ['first steps', 'easy', 'medium', 'hard', 'expert'];
+const GRADED_SIDE = 40;
 
 /** @returns {Wish} */
 function lastWish() {
   try {
-    return {
-      ...{ width: 10, height: 10, density: 0.6, colours: 1 },
-      ...JSON.parse(localStorage.getItem(LAST) ?? '{}'),
-    };
+    return { ...USUAL, ...JSON.parse(localStorage.getItem(LAST) ?? '{}') };
   } catch {
-    return { width: 10, height: 10, density: 0.6, colours: 1 };
+    return USUAL;
   }
 }
 
@@ -35,13 +46,25 @@ export function openRandom() {
   const height = numberField('height', wish.height, 1, MOST_SIDE);
   const density = slider('density', wish.density * 100, 20, 85, 5);
   const colours = slider('colours', wish.colours, 1, 8, 1);
+  const symmetry = choiceField(
+    'symmetry',
+    SYMMETRIES.map((name) => [name, text(`random.symmetry_${name}`)]),
+    wish.symmetry,
+  );
+  const grade = choiceField(
+    'grade',
+    [['', text('random.anyGrade')], ...GRADES.map((name) => [name, text(`difficulty.${name.split(' ')[0]}`)])],
+    wish.grade ?? '',
+  );
   const note = element('p', { class: 'quiet small', id: 'random-note' });
   const status = element('p', { role: 'status', class: 'work-status', hidden: true });
   const controller = { current: /** @type {AbortController | null} */ (null) };
 
   const update = () => {
     const large = Math.max(width.valueAsNumber, height.valueAsNumber) > UNIQUE_SIDE;
-    note.textContent = text(large ? 'random.large' : 'random.unique');
+    note.textContent = text(large && !grade.value ? 'random.large' : 'random.unique');
+    grade.disabled = Math.max(width.valueAsNumber, height.valueAsNumber) > GRADED_SIDE;
+    if (grade.disabled) grade.value = '';
     for (const preset of presets) {
       const side = Number(preset.value);
       preset.ariaPressed = String(side === width.valueAsNumber && side === height.valueAsNumber);
@@ -64,6 +87,7 @@ export function openRandom() {
   );
   width.addEventListener('input', update);
   height.addEventListener('input', update);
+  grade.addEventListener('change', update);
 
   const form = element(
     'form',
@@ -81,6 +105,12 @@ export function openRandom() {
       (value) => text('random.densityValue', { percent: value }),
     ),
     withValue('random.colours', colours, (value) => String(value)),
+    element(
+      'div',
+      { class: 'pair' },
+      labelled('random.symmetry', symmetry),
+      labelled('random.grade', grade),
+    ),
     note,
     status,
   );
@@ -106,6 +136,8 @@ export function openRandom() {
       height: height.valueAsNumber,
       density: density.valueAsNumber / 100,
       colours: colours.valueAsNumber,
+      symmetry: symmetry.value,
+      grade: grade.value || null,
     };
     localStorage.setItem(LAST, JSON.stringify(wanted));
     controller.current = new AbortController();
@@ -195,6 +227,18 @@ function slider(name, value, low, high, step) {
     step: String(step),
     value: String(value),
   });
+}
+
+/**
+ * @param {string} name
+ * @param {string[][]} choices value and words of each
+ * @param {string} chosen
+ */
+function choiceField(name, choices, chosen) {
+  const options = choices.map(([value, words]) =>
+    element('option', { value, selected: value === chosen }, words),
+  );
+  return element('select', { class: 'field', name }, ...options);
 }
 
 /**

@@ -161,8 +161,8 @@ async function share({ session }) {
 /** @param {Play} play */
 async function print({ session }) {
   const { openPrint } = await import('../print/dialog.js');
-  const { puzzle, listing } = session.reply;
-  openPrint(puzzle, { title: titleOf(listing), marks: marksToText(session.game.marks) });
+  const { id, puzzle, listing } = session.reply;
+  openPrint(puzzle, { id, title: titleOf(listing), marks: marksToText(session.game.marks) });
 }
 
 /** @param {Play} play */

@@ -8,15 +8,16 @@ import { text } from '../i18n/text.js';
 import { readPuzzle } from '../puzzle.js';
 import { openDialog } from '../site/dialog.js';
 import { element, icon } from '../site/dom.js';
+import { savePart } from './saving.js';
 import { drawSheet } from './sheet.js';
 
 const LARGEST_CELL = 11; // millimetres; a small puzzle needs no whole page
 
 /**
  * @param {WirePuzzle} wire
- * @param {{ title: string, marks?: string }} about marks in base64, '' if there are none
+ * @param {{ title: string, marks?: string, id?: string }} about marks in base64, '' if there are none
  */
-export function openPrint(wire, { title, marks = '' }) {
+export function openPrint(wire, { title, marks = '', id = '' }) {
   useStyle();
   const puzzle = readPuzzle(wire);
   const isColour = puzzle.palette.length > 2;
@@ -61,6 +62,7 @@ export function openPrint(wire, { title, marks = '' }) {
         isColour ? choice(withSigns, 'print.signs') : '',
       ),
       preview,
+      id ? savePart(id, () => withSigns.checked) : '',
     ],
     [
       element(
