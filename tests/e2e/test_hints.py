@@ -119,7 +119,7 @@ def test_why_a_mark_is_wrong_is_told_step_by_step_and_leads_back_to_before_it(de
         banner.get_by_role("button", name="Previous").click()
         expect(words).to_have_text(first)
     while further.is_visible():
-        further.click()
+        desk.keyboard.press("w")  # again: the next sentence
     banner.get_by_role("button", name="Where did it go wrong?").click()
     expect(banner).to_contain_text("It went wrong 2 moves ago.")
     banner.get_by_role("button", name="Go back to before it").click()
@@ -233,3 +233,21 @@ def test_a_solution_that_can_only_be_told_in_part_says_so_at_once(desk: Page) ->
     expect(dialog.get_by_role("status")).to_contain_text("The steps end before the last")
     desk.keyboard.press("End")
     expect(dialog.get_by_role("status")).to_contain_text("The steps end before the last")
+
+
+def test_what_a_hint_speaks_of_is_never_hidden_by_its_words(phone: Page) -> None:
+    phone.set_viewport_size({"width": 320, "height": 568})
+    player = Player.opening(phone, first_with(phone, 10))
+    body = phone.request.get(f"/api/puzzles/{player.id}").json()["puzzle"]
+    unknown = base64.b64encode(bytes([255]) * len(player.solution().cells)).decode()
+    asked = {"puzzle": body, "marks": unknown}
+    cells = phone.request.post("/api/jobs/hint", data=asked).json()["step"]["cells"]
+    lamp = phone.get_by_role("button", name="Hint")
+
+    for _ in range(4):
+        lamp.tap()
+    expect(phone.get_by_role("button", name="Fill in")).to_be_visible()
+
+    x, y = player.centre(cells[0])
+    seen = phone.evaluate("([x, y]) => document.elementFromPoint(x, y)?.id", [x, y])
+    assert seen == "board"

@@ -848,7 +848,7 @@ export const de = {
     keyColour: 'Farbe wählen',
     keyUndo: 'Zurück / vor',
     keyHint: 'Tipp',
-    keyWhy: 'Warum ist dieses Feld so, oder falsch?',
+    keyWhy: 'Warum ist dieses Feld so, oder falsch? Nochmals: weiter',
     keyBranch: 'Annahme',
     keySpeak: 'Zeile / Spalte / Fortschritt vorlesen',
     keyZoom: 'Größer, kleiner, ganzes Feld',

@@ -848,7 +848,7 @@ export const en = {
     keyColour: 'Choose a colour',
     keyUndo: 'Undo / redo',
     keyHint: 'Hint',
-    keyWhy: 'Why is this cell so, or wrong?',
+    keyWhy: 'Why is this cell so, or wrong? Again: go on',
     keyBranch: 'What if',
     keySpeak: 'Speak row / column / progress',
     keyZoom: 'Zoom in, out, whole board',

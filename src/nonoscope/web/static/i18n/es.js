@@ -848,7 +848,7 @@ export const es = {
     keyColour: 'Elegir color',
     keyUndo: 'Deshacer / rehacer',
     keyHint: 'Pista',
-    keyWhy: '¿Por qué esta casilla es así, o está mal?',
+    keyWhy: '¿Por qué esta casilla es así, o está mal? Otra vez: seguir',
     keyBranch: 'Y si…',
     keySpeak: 'Leer fila / columna / progreso',
     keyZoom: 'Acercar, alejar, tablero entero',

@@ -1,9 +1,10 @@
 /**
  * The banner: what the page says to the player, above the tools or beside the board, with what can be
- * done next. All of it is spoken too. On a phone it lies over the board, and moves to the top if it
+ * done next. All of it is spoken too. On a phone it lies over the board, which it pushes aside if it
  * would hide the cells it speaks of.
  */
 
+/** @import { Board } from '../board/board.js' */
 /** @import { Speech } from './speech.js' */
 
 import { rectOf } from '../board/layout.js';
@@ -43,7 +44,6 @@ export class Banner {
     };
     const foot = [place && placeOf(place), ...actions.map(buttonOf)];
     this.place.hidden = false;
-    this.place.classList.remove('up');
     this.place.replaceChildren(
       icon('hint'),
       element(
@@ -65,21 +65,28 @@ export class Banner {
   hide() {
     if (this.place.contains(document.activeElement)) this.speech.grid.focus();
     this.place.hidden = true;
+    this.place.classList.remove('pushing');
     this.place.replaceChildren();
   }
 
-  /** Makes way for cells that are to be looked at. @param {import('../board/board.js').Board} board @param {readonly number[]} cells */
+  /**
+   * Makes way for cells that are to be looked at: if it lies over one of them, the board moves up, and
+   * stays there until the banner goes.
+   * @param {Board} board
+   * @param {readonly number[]} cells
+   */
   clearOf(board, cells) {
-    this.place.classList.remove('up');
-    if (this.place.hidden || cells.length === 0 || getComputedStyle(this.place).position !== 'absolute') return;
-    const { top } = board.element.getBoundingClientRect();
-    const rects = [Math.min(...cells), Math.max(...cells)].map((cell) => rectOf(board.layout, cell));
-    const first = top + rects[0].y;
-    const last = top + rects[1].y + rects[1].height;
+    if (this.place.hidden || getComputedStyle(this.place).position !== 'absolute') return;
+    const { left, top } = board.element.getBoundingClientRect();
     const box = this.place.getBoundingClientRect();
-    const isHidden = last > box.top && first < box.bottom;
-    this.place.style.setProperty('--top', `${top}px`);
-    this.place.classList.toggle('up', isHidden && first - top > box.height);
+    const isUnder = cells.some((cell) => {
+      const { x, y, width, height } = rectOf(board.layout, cell);
+      const isBeside = left + x >= box.right || left + x + width <= box.left;
+      return !isBeside && top + y < box.bottom && top + y + height > box.top;
+    });
+    if (!isUnder) return;
+    this.place.classList.add('pushing');
+    board.resize();
   }
 }
 

@@ -14,7 +14,7 @@ import { scrolledTo } from '../board/travel.js';
 import { marksToText } from '../game/entry.js';
 import { text } from '../i18n/text.js';
 import { preferences } from '../preferences.js';
-import { UNKNOWN } from '../puzzle.js';
+import { UNKNOWN, cellsOf } from '../puzzle.js';
 import { explain } from '../site/toast.js';
 import { Banner } from './banner.js';
 import { tellMistake } from './mistake.js';
@@ -32,6 +32,8 @@ export class Hints {
     /** @type {HintReply | null} */
     this.hint = null;
     this.rung = 0;
+    /** @type {{ cell: number, next: (() => void) | null } | null} what is told of a cell, and how it goes on */
+    this.chain = null;
     this.asking = false;
     play.onmove = () => this.clear();
   }
@@ -130,11 +132,15 @@ export class Hints {
 
   /** Scrolls to the cells, to the first above all, and takes the banner out of their way. @param {readonly number[]} cells */
   bring(cells) {
-    const { board } = this.play;
-    for (const cell of [cells.at(-1), cells[0]]) {
-      if (cell !== undefined) board.setFrame(scrolledTo(board.layout, cell));
-    }
-    this.banner.clearOf(board, cells);
+    const { board, game } = this.play;
+    const show = () => {
+      for (const cell of [cells.at(-1), cells[0]]) {
+        if (cell !== undefined) board.setFrame(scrolledTo(board.layout, cell));
+      }
+    };
+    show();
+    this.banner.clearOf(board, [...cells, ...board.overlay.hintLines.flatMap((line) => [...cellsOf(game.puzzle, line)])]);
+    show();
     this.play.tell();
   }
 
@@ -147,6 +153,7 @@ export class Hints {
   clear() {
     this.hint = null;
     this.rung = 0;
+    this.chain = null;
     this.play.asking = null;
     this.banner.hide();
     const { overlay } = this.play.board;

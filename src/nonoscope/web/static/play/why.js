@@ -18,10 +18,12 @@ import { becauseWords } from './reasons.js';
 import { tellTurn } from './turn.js';
 import { cellName, markWord } from './words.js';
 
-/** Asks about the cell that the player is at, or for one if there is none. @param {Play} play @param {Hints} hints */
+/** Asks about the cell that the player is at, goes on with its chain, or asks for a cell if there is none. @param {Play} play @param {Hints} hints */
 export function askHere(play, hints) {
   const cell = activeCell(play.board.overlay);
-  if (cell < 0) askWhy(play, hints);
+  const { chain } = hints;
+  if (chain?.cell === cell && chain.next) chain.next();
+  else if (cell < 0) askWhy(play, hints);
   else void tellWhy(play, hints, cell);
 }
 
@@ -81,7 +83,9 @@ function showLink(play, hints, reply, cell, index) {
   /** @type {Action[]} */
   const actions = [];
   if (index > 0) actions.push({ label: text('play.whyPrevious'), run: go(index - 1), icon: 'left' });
-  if (index < links.length - 1) actions.push({ label: text('play.whyNext'), run: go(index + 1), primary: true });
+  const next = index < links.length - 1 ? go(index + 1) : null;
+  hints.chain = { cell, next };
+  if (next) actions.push({ label: text('play.whyNext'), run: next, primary: true });
   else if (kind === 'wrong') actions.push({ label: text('play.turnAsk'), run: () => tellTurn(play, hints), primary: true });
   hints.banner.show({
     title,
