@@ -51,8 +51,11 @@ class Video:
         puzzle = cells if isinstance(cells, Puzzle) else self._noise(cells)
         self.puzzle = puzzle
         self.page, self._crossings = page_of(puzzle)
-        desk = self._random.integers(50, 190, (HEIGHT // 16, WIDTH // 16)).astype(np.uint8)
-        self._desk = cv2.resize(desk, (WIDTH, HEIGHT), interpolation=cv2.INTER_CUBIC)
+        desk = self._random.integers(70, 150, (HEIGHT // 60, WIDTH // 60)).astype(np.uint8)
+        self.desk = cv2.resize(desk, (WIDTH, HEIGHT), interpolation=cv2.INTER_CUBIC).astype(
+            np.uint8
+        )
+        """What is seen without the page."""
 
     def motion(self, time: float) -> npt.NDArray[np.float64]:
         """From the page to the frame."""
@@ -75,7 +78,7 @@ class Video:
         motion = self.motion(time)
         seen = cv2.warpPerspective(self.page, motion, (WIDTH, HEIGHT), flags=cv2.INTER_LINEAR)
         mask = cv2.warpPerspective(np.full_like(self.page, 255), motion, (WIDTH, HEIGHT))
-        frame = np.where(mask > 127, seen, self._desk)
+        frame = np.where(mask > 127, seen, self.desk)
         noise = self._random.normal(0, 3, frame.shape)
         noisy = np.clip(frame + noise, 0, 255).astype(np.uint8)
         _, data = cv2.imencode(".jpg", noisy, [cv2.IMWRITE_JPEG_QUALITY, 80])

@@ -43,7 +43,7 @@ TWO_WAYS = {"width": 2, "height": 2, "rows": [[1], [1]], "columns": [[1], [1]]}
 
 def quiet_settings(data: Path, **changes: Any) -> Settings:
     """Without limits on rates, which have tests of their own."""
-    rates = dict.fromkeys(("read", "write", "store", "work"), MANY)
+    rates = dict.fromkeys(("read", "write", "store", "work", "frame"), MANY)
     return Settings(data, **{"rates": rates, **changes})
 
 

@@ -93,6 +93,11 @@ class Live:
                 self._pending = Tracker(frame.grey)
             return self._view(key)
 
+    @property
+    def is_locked(self) -> bool:
+        """Whether readings have agreed."""
+        return self._lock is not None
+
     def learn(self, sighting: Sighting | None, limits: Limits | None = None) -> None:
         """What was read in the frame that `see` asked for; None if the reading failed."""
         with self._mutex:

@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from nonoscope import __version__
 
 from . import (
+    camera,
     collection,
     creating,
     errors,
@@ -28,9 +29,11 @@ from . import (
     preferences,
     printing,
     puzzles,
+    reading,
     statistics,
     work,
 )
+from .cameras import Cameras
 from .jobs import Pool
 from .phone.door import Door
 from .security import Gate
@@ -54,6 +57,8 @@ _ROUTERS = (
     images,
     preferences,
     statistics,
+    reading,
+    camera,
     pairing,
 )
 
@@ -77,6 +82,8 @@ def create_app(settings: Settings, door: Door | None = None) -> FastAPI:
         database,
         long=Pool(settings.workers, settings.most_waiting),
         quick=Pool(settings.quick_workers, settings.most_waiting),
+        eyes=Pool(settings.readers, settings.most_waiting),
+        cameras=Cameras(settings.most_cameras, settings.camera_seconds),
         door=door,
     )
 

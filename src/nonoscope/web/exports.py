@@ -17,7 +17,7 @@ from .collection import Piece
 from .errors import Refusal, of_format_error, responses
 from .shapes import FormatReply, GameId, PuzzleId
 from .studio import TheStudio
-from .wire import without_picture
+from .wire import WirePuzzle, document_of, without_picture
 
 router = APIRouter(prefix="/api", tags=["files"])
 
@@ -52,10 +52,14 @@ def export_puzzle(
     game: Annotated[GameId | None, Query(description="Whose state of play to keep.")] = None,
 ) -> Response:
     """The puzzle as a file. Its picture is in it only after it was solved."""
+    with studio.database.reading() as session:
+        document = shown_document(session, puzzle, game)
+    return _written(document, format)
+
+
+def _written(document: Document, format: str) -> Response:
     try:
         target = by_name(format)
-        with studio.database.reading() as session:
-            document = shown_document(session, puzzle, game)
         lost = target.losses(document)
         if target.pictures and document.goal is None:
             raise Refusal(
@@ -73,6 +77,15 @@ def export_puzzle(
         "X-Losses": quote(words),
     }
     return Response(data, media_type="application/octet-stream", headers=headers)
+
+
+@router.post("/export", responses=responses(409) | _FILE, response_class=Response)
+def export_clues(
+    puzzle: WirePuzzle,
+    format: Annotated[str, Query(max_length=40, description="A name of /api/formats.")],
+) -> Response:
+    """A puzzle that isn't in the library as a file, such as one that was read from a picture."""
+    return _written(document_of(puzzle), format)
 
 
 def _words(document: Document, format: str) -> list[str]:

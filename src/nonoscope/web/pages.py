@@ -21,6 +21,9 @@ _PAGES = {
     "/statistics": "statistics.html",
     "/clues": "clues.html",
     "/create": "create.html",
+    "/read": "read.html",
+    "/camera": "camera.html",
+    "/phone": "phone.html",
     "/docs": "docs.html",
 }
 # Where the registry of a machine says otherwise, browsers refuse modules.

@@ -155,11 +155,14 @@ class Gate:
 
     def _limit(self, scope: Scope) -> int:
         path, settings = scope["path"], self._settings
-        if path in {"/api/puzzles", "/api/images"} or path.endswith("/entries"):
+        if path in {"/api/puzzles", "/api/images", "/api/read"} or path.endswith("/entries"):
             return settings.most_file
+        if path.startswith("/api/camera/"):
+            return settings.most_frame
         if path.startswith(("/api/puzzles/", "/api/jobs/")) or path in {
             "/api/step",
             "/api/mistakes",
+            "/api/export",
         }:
             return settings.most_puzzle_body
         return settings.most_body
@@ -181,10 +184,13 @@ def kind_of(scope: Scope) -> str:
     path, method = scope["path"], scope["method"]
     if method in _SAFE:
         return "read"
+    if path.startswith("/api/camera/"):
+        return "frame"
     if path.startswith(("/api/jobs/", "/api/images")) or path in {
         "/api/step",
         "/api/mistakes",
         "/api/puzzles/check",
+        "/api/read",
     }:
         return "work"
     return "store" if path.startswith("/api/puzzles") else "write"

@@ -57,6 +57,7 @@ class Settings:
             "write": (40.0, 200),
             "store": (20.0, 200),
             "work": (10.0, 60),
+            "frame": (40.0, 80),
         }
     )
     """Requests a second in the long run, and at once, for each kind of request."""
@@ -74,6 +75,20 @@ class Settings:
     """Of the check of a puzzle that is imported or typed in."""
     step_seconds: float = 4.0
     """Of the next step or the look for mistakes."""
+
+    # ---- what is seen
+    readers: int = 1
+    """Pictures that are read at a time."""
+    read_seconds: float = 8.0
+    """Of settling what a picture shows; most take less than one."""
+    frame_seconds: float = 2.0
+    """The same for a frame of a camera, of which there are more."""
+    most_frame: int = 3 * _MEGABYTE
+    """Bytes of a frame."""
+    most_cameras: int = 4
+    """That look at the same time."""
+    camera_seconds: float = 60.0
+    """After which a camera that sends nothing is forgotten."""
 
 
 def data_directory() -> Path:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
+from .cameras import Cameras
 from .jobs import Pool
 from .phone.door import Door
 from .settings import Settings
@@ -23,6 +24,9 @@ class Studio:
     """For work that may take minutes."""
     quick: Pool
     """For what takes seconds, so that it never waits behind the other."""
+    eyes: Pool
+    """For reading pictures, which takes a core for a second."""
+    cameras: Cameras
     door: Door | None = None
     """The way in from the network, if there is one."""
 
@@ -30,6 +34,7 @@ class Studio:
         """Cancel all work, so that nothing keeps the server from ending."""
         self.long.close()
         self.quick.close()
+        self.eyes.close()
 
 
 def _studio(request: Request) -> Studio:

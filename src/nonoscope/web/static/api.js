@@ -234,7 +234,7 @@ export async function work(kind, body, onEvent, signal) {
  * @param {AbortSignal} [signal]
  * @returns {Promise<any>}
  */
-async function json(method, path, body, signal) {
+export async function json(method, path, body, signal) {
   return reply(await ask(path, body ? withBody(method, body, signal) : { method, signal }));
 }
 
@@ -244,7 +244,7 @@ async function json(method, path, body, signal) {
  * @param {AbortSignal} [signal]
  * @returns {RequestInit}
  */
-function withBody(method, body, signal) {
+export function withBody(method, body, signal) {
   const headers = { 'Content-Type': 'application/json' };
   return { method, headers, body: JSON.stringify(body), signal };
 }
@@ -253,7 +253,7 @@ function withBody(method, body, signal) {
  * @param {string} path
  * @param {RequestInit} options
  */
-async function ask(path, options) {
+export async function ask(path, options) {
   try {
     return await fetch(path, { cache: 'no-store', ...options });
   } catch (error) {
@@ -265,7 +265,7 @@ async function ask(path, options) {
 }
 
 /** @param {Response} answer */
-async function reply(answer) {
+export async function reply(answer) {
   if (!answer.ok) {
     throw await refusal(answer);
   }
@@ -273,7 +273,7 @@ async function reply(answer) {
 }
 
 /** @param {Response} answer */
-async function refusal(answer) {
+export async function refusal(answer) {
   const problem = await answer.json().catch(() => null);
   if (typeof problem?.fact === 'string') {
     return new ApiError(problem, answer.status);

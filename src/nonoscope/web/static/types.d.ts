@@ -343,3 +343,54 @@ export interface Statistics {
   sizes: { size: string; solved: number; best: number; median: number }[];
   best: { id: string; title: string; width: number; height: number; seconds: number; day: string }[];
 }
+
+// ---- pictures -------------------------------------------------------------------------------------
+
+/** What was recognised in a picture; positions are pixels of it, upright. */
+export interface ReadReply {
+  status: 'read' | 'doubtful' | 'nothing';
+  width: number;
+  height: number;
+  rows: number[][];
+  columns: number[][];
+  confidence: number;
+  doubts: {
+    line: number;
+    place: number; // of the number in its clue
+    read: number | null; // what it looks like
+    chosen: number | null; // what stands in the puzzle
+    by_logic: boolean; // changed so that there is a solution
+    alternatives: number[];
+    corners: [number, number][] | null;
+  }[];
+  corners: [number, number][]; // of the board, from above left
+  solution: string[] | null;
+  picture: [number, number]; // its width and height
+  mesh: number[]; // x, y of each crossing, row by row
+  cells: string | null; // the solution as marks, base64
+  marks: string | null; // what is filled in already, base64
+  puzzle: WirePuzzle | null;
+  verdict: 'unique' | 'multiple' | 'contradictory' | 'undecided' | '';
+}
+
+/** What is seen in a frame of a camera. */
+export interface FrameReply {
+  state: 'looking' | 'found' | 'reading' | 'locked' | 'lost';
+  width: number;
+  height: number;
+  mesh: number[] | null;
+  frame: [number, number];
+  readings: number;
+  lock: number; // of what was agreed on, 0 if nothing was yet
+  puzzle: ReadReply | null; // left out if the page has it
+}
+
+/** How to bring a phone in. */
+export interface PhoneReply {
+  on: boolean;
+  link: string;
+  image: string; // a QR code as a data: address
+  seconds: number;
+  fingerprint: string;
+  devices: { id: string; name: string; address: string }[];
+}

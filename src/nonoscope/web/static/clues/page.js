@@ -2,6 +2,7 @@
 
 /**
  * @import { Listing } from '../types.js'
+ * @import { Beside } from './beside.js'
  * @import { Draft } from './draft.js'
  * @import { Side } from './fields.js'
  * @import { Place } from './verdict.js'
@@ -12,10 +13,12 @@ import { text } from '../i18n/text.js';
 import { onLanguage } from '../preferences.js';
 import { drawSheet } from '../print/sheet.js';
 import { readPuzzle } from '../puzzle.js';
+import { takeOver } from '../read/handover.js';
 import { byId } from '../site/dom.js';
 import { showHeader } from '../site/header.js';
 import { registerWorker } from '../site/offline.js';
 import { explain, toast, toastError } from '../site/toast.js';
+import { showBeside } from './beside.js';
 import {
   addColour,
   draftOf,
@@ -45,7 +48,10 @@ const verdict = byId('div', 'verdict');
 const preview = byId('div', 'preview');
 const lists = { rows: byId('ol', 'rows'), columns: byId('ol', 'columns') };
 
-const puzzleId = new URLSearchParams(location.search).get('puzzle') ?? '';
+const asked = new URLSearchParams(location.search);
+const puzzleId = asked.get('puzzle') ?? '';
+/** What is beside the fields, if they come from a photo. @type {Beside | null} */
+let beside = null;
 /** @type {Listing | null} */
 let listing = null;
 /** @type {Draft} */
@@ -63,6 +69,7 @@ function showDraft() {
     showFields(lists[side], draft, side, enter);
     draft[side].forEach((_, index) => showEntry(lists[side], draft, side, index));
   }
+  beside?.mark(lists);
   showRest();
 }
 
@@ -188,7 +195,9 @@ async function start() {
     draft = draftOf(reply.puzzle);
     note.hidden = listing.origin !== 'collection';
   }
-  if (unfinished && !isEmpty(unfinished)) {
+  if (asked.has('photo') && (await startFromPhoto())) {
+    changed = true;
+  } else if (unfinished && !isEmpty(unfinished)) {
     draft = unfinished;
     toast(text('clues.kept'));
   }
@@ -197,6 +206,15 @@ async function start() {
   if (!puzzleId && matchMedia('(pointer: fine)').matches) {
     title.focus();
   }
+}
+
+/** Begins with what was read in a photo, which stays beside the fields. */
+async function startFromPhoto() {
+  const sight = await takeOver();
+  if (!sight?.reading?.puzzle) return false;
+  draft = draftOf(sight.reading.puzzle);
+  beside = await showBeside(byId('figure', 'beside'), sight).catch(() => null);
+  return true;
 }
 
 function words() {

@@ -1,0 +1,174 @@
+"""What `nonoscope.vision` sees, as the pages get it. It is heavy and an extra, so it is imported
+when a picture comes; without it the studio works and says what is missing.
+"""
+
+from __future__ import annotations
+
+import io
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import BaseModel, Field
+
+from nonoscope.model import Puzzle
+from nonoscope.solve import Limits
+
+from .errors import Refusal
+from .shapes import Marks, Verdict
+from .wire import WirePuzzle, marks_to_text, wire_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from nonoscope.vision import Memory, Picture, Sighting
+
+_MOST_FRAME_SIDE = 2_048
+
+
+class DoubtReply(BaseModel):
+    """A number that could have been read otherwise."""
+
+    line: int = Field(description="Rows first, then columns, from 0.")
+    place: int = Field(description="Of the number in its clue, from 0.")
+    read: int | None = Field(description="What it looks like; null if nothing was seen there.")
+    chosen: int | None = Field(description="What stands in the puzzle; null if it was left out.")
+    by_logic: bool = Field(description="Whether it was changed so that there is a solution.")
+    alternatives: list[int]
+    corners: list[tuple[float, float]] | None = Field(description="Where it stands.")
+
+
+class ReadReply(BaseModel):
+    """What was recognised; positions are pixels of the upright picture."""
+
+    status: Literal["read", "doubtful", "nothing"]
+    width: int
+    height: int
+    rows: list[list[int]]
+    columns: list[list[int]]
+    confidence: float
+    doubts: list[DoubtReply]
+    corners: list[tuple[float, float]] = Field(description="Of the board, from above left.")
+    solution: list[str] | None
+    picture: tuple[int, int] = Field(description="Its width and height.")
+    mesh: list[float] = Field(
+        description="x, y of each crossing of the board, row by row: (height + 1) x (width + 1)."
+    )
+    cells: Marks | None = Field(description="The solution as marks.")
+    marks: Marks | None = Field(description="What is filled in already.")
+    puzzle: WirePuzzle | None
+    verdict: Verdict
+
+
+def open_image(data: bytes) -> Picture:
+    """A picture from the bytes of a file."""
+    vision = _vision()
+    from nonoscope.create.photo import ImageFault
+
+    try:
+        picture: Picture = vision.open_picture(data, "this file")
+    except ImageFault as fault:
+        raise Refusal(422, fault.fact, fault.remedy) from None
+    return picture
+
+
+def open_frame(data: bytes) -> Picture:
+    """A frame of a camera: a JPEG of bounded size, which is decoded quickly."""
+    vision = _vision()
+    import cv2
+    import numpy as np
+    from PIL import Image, UnidentifiedImageError
+
+    try:
+        with Image.open(io.BytesIO(data), formats=("JPEG",)) as image:
+            largest = max(image.size)
+        decoded = None
+        if largest <= _MOST_FRAME_SIDE:
+            decoded = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR_RGB)
+    except (UnidentifiedImageError, Image.DecompressionBombError, OSError, cv2.error):
+        decoded, largest = None, 0
+    if decoded is None:
+        raise Refusal(
+            422,
+            "this is no frame of a camera",
+            f"send a JPEG of at most {_MOST_FRAME_SIDE} pixels a side",
+        )
+    picture: Picture = vision.Picture.of(decoded)
+    return picture
+
+
+def read(picture: Picture, limits: Limits, memory: Memory | None = None) -> Sighting:
+    """Read a puzzle in a picture."""
+    _vision()
+    from nonoscope.vision.seeing import read_picture
+
+    return read_picture(picture, limits, memory)
+
+
+def new_memory() -> Memory:
+    """For puzzles that needn't be solved again."""
+    memory: Memory = _vision().Memory()
+    return memory
+
+
+def reply_of(sighting: Sighting, picture: tuple[int, int]) -> ReadReply:
+    """As the page gets it."""
+    puzzle, sheet, answer = sighting.puzzle, sighting.sheet, sighting.answer
+    solution = answer.solution if answer else None
+    mesh = sheet.mesh if sheet is not None else None
+    return ReadReply(
+        status=sighting.status,
+        width=puzzle.width if puzzle else 0,
+        height=puzzle.height if puzzle else 0,
+        rows=[list(clue.lengths) for clue in puzzle.rows] if puzzle else [],
+        columns=[list(clue.lengths) for clue in puzzle.columns] if puzzle else [],
+        confidence=round(float(sighting.confidence), 4),
+        doubts=[
+            DoubtReply(
+                line=doubt.line,
+                place=doubt.place,
+                read=doubt.read,
+                chosen=doubt.chosen,
+                by_logic=doubt.by_logic,
+                alternatives=list(doubt.alternatives),
+                corners=None if doubt.corners is None else points(doubt.corners),
+            )
+            for doubt in sighting.doubts
+        ],
+        corners=[] if mesh is None else points(mesh[[0, 0, -1, -1], [0, -1, -1, 0]]),
+        solution=solution.draw() if solution else None,
+        picture=picture,
+        mesh=[] if mesh is None else flat(mesh),
+        cells=marks_to_text(solution.cells) if solution else None,
+        marks=marks_to_text(sighting.marks) if sighting.marks else None,
+        puzzle=wire(puzzle) if puzzle else None,
+        verdict=answer.status.value if answer else "",
+    )
+
+
+def wire(puzzle: Puzzle) -> WirePuzzle:
+    """A puzzle as the page gets it."""
+    return WirePuzzle(**wire_of(puzzle))
+
+
+def flat(mesh: npt.NDArray[np.float32]) -> list[float]:
+    """All numbers of an array, to a tenth of a pixel."""
+    return [round(float(number), 1) for number in mesh.ravel()]
+
+
+def points(places: npt.NDArray[np.float32]) -> list[tuple[float, float]]:
+    """Places as pairs."""
+    return [(round(float(x), 1), round(float(y), 1)) for x, y in places]
+
+
+def _vision() -> Any:
+    try:
+        return import_module("nonoscope.vision")
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").startswith("nonoscope"):
+            raise
+        raise Refusal(
+            501,
+            f"the studio can't look at pictures: {missing.name} isn't installed",
+            "type: pip install 'nonoscope[vision]'",
+        ) from None

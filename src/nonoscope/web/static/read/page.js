@@ -1,0 +1,190 @@
+/** Reading a picture: it is shown at once, read by the server, and drawn over. */
+
+/** @import { ReadReply } from '../types.js' */
+
+import * as api from '../api.js';
+import { text } from '../i18n/text.js';
+import { download } from '../library/exporting.js';
+import { onLanguage } from '../preferences.js';
+import { byId, element, icon } from '../site/dom.js';
+import { showHeader } from '../site/header.js';
+import { registerWorker } from '../site/offline.js';
+import { explain, toast, toastError } from '../site/toast.js';
+import { readPicture } from './doors.js';
+import { handOver, takeOver } from './handover.js';
+import { panelOf } from './panel.js';
+import { acceptPictures, pickButton, showPicking } from './picking.js';
+import { meshIn, PictureView } from './picture.js';
+
+const MOST_BYTES = 48 * 1024 * 1024;
+const KEPT_SIDE = 2400; // pixels of the photo that the clue editor shows beside its fields
+
+const start = byId('section', 'start');
+const work = byId('section', 'work');
+const panel = byId('div', 'panel');
+const view = new PictureView(byId('canvas', 'picture'));
+
+/** @type {AbortController | null} */
+let running = null;
+/** @type {Blob | null} */
+let photo = null;
+/** @type {ReadReply | null} */
+let reading = null;
+
+/** @param {Blob} file */
+async function read(file) {
+  running?.abort();
+  if (file.size > MOST_BYTES) {
+    toast(text('read.large'), { bad: true });
+    return;
+  }
+  const turn = (running = new AbortController());
+  photo = file;
+  reading = null;
+  start.hidden = true;
+  work.hidden = false;
+  showWorking(turn);
+  view.show(await createImageBitmap(file).catch(() => null));
+  try {
+    const found = await readPicture(file, turn.signal);
+    if (turn === running) {
+      reading = found;
+      await showImage(found);
+      showReading();
+    }
+  } catch (error) {
+    if (turn === running && !turn.signal.aborted) showFault(error);
+  }
+}
+
+/**
+ * A picture that the browser can't show, such as a TIFF, is shown as the server saw it.
+ * @param {ReadReply} found
+ */
+async function showImage(found) {
+  if (!view.image && photo && found.status !== 'nothing') {
+    const path = api.imagePath((await api.addImage(photo)).id);
+    const png = await (await api.ask(path, {})).blob();
+    view.show(await createImageBitmap(png).catch(() => null));
+  }
+}
+
+/** @param {AbortController} turn */
+function showWorking(turn) {
+  work.classList.add('is-working');
+  const cancel = () => {
+    turn.abort();
+    reset();
+  };
+  panel.replaceChildren(
+    element('h1', {}, text('read.working')),
+    element('p', { class: 'quiet' }, text('read.workingText')),
+    element('progress', { 'aria-label': text('read.working') }),
+    element(
+      'button',
+      { class: 'button', type: 'button', onclick: cancel },
+      icon('close'),
+      text('common.cancel'),
+    ),
+  );
+}
+
+function showReading() {
+  work.classList.remove('is-working');
+  const found = /** @type {ReadReply} */ (reading);
+  const mesh = view.image && meshIn(found, view.image);
+  panel.replaceChildren(
+    ...panelOf(found, {
+      onLayer: (layer) => view.over(mesh, doubtsIn(layer, found)),
+      savePicture,
+      correct,
+      again,
+    }),
+  );
+  document.documentElement.dataset.reading = found.status;
+}
+
+/**
+ * Doubts with their places in pixels of the image that is shown.
+ * @param {import('./overlay.js').Layer} layer
+ * @param {ReadReply} found
+ */
+function doubtsIn(layer, { picture }) {
+  if (!layer.doubts || !view.image) return layer;
+  const across = view.image.width / picture[0];
+  const down = view.image.height / picture[1];
+  const doubts = layer.doubts.map((doubt) => ({
+    ...doubt,
+    corners:
+      doubt.corners &&
+      doubt.corners.map(([x, y]) => /** @type {[number, number]} */ ([x * across, y * down])),
+  }));
+  return { ...layer, doubts };
+}
+
+/** @param {unknown} error */
+function showFault(error) {
+  work.classList.remove('is-working');
+  panel.replaceChildren(
+    element('h1', {}, text('read.failed')),
+    element('p', { class: 'notice bad', role: 'alert' }, explain(error)),
+    element('div', { class: 'doings' }, again()),
+  );
+}
+
+async function savePicture() {
+  const png = await view.save();
+  if (png) {
+    download(png, 'nonogram.png');
+    toast(text('export.saved', { name: 'nonogram.png' }));
+  }
+}
+
+/** To the clue editor, with the photo beside the fields. */
+async function correct() {
+  if (!photo || !reading) return;
+  await handOver({ photo: (await smaller()) ?? photo, reading });
+  location.assign('/clues?photo');
+}
+
+/** The photo at a size that is quick to show; a blob of the file itself may be huge. */
+async function smaller() {
+  const { image } = view;
+  if (!image) return null;
+  const scale = Math.min(1, KEPT_SIDE / Math.max(image.width, image.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.width * scale);
+  canvas.height = Math.round(image.height * scale);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((/** @type {(blob: Blob | null) => void} */ resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', 0.9),
+  );
+}
+
+function again() {
+  return pickButton('image', 'read.another', read);
+}
+
+function reset() {
+  running = null;
+  work.hidden = true;
+  start.hidden = false;
+  view.show(null);
+}
+
+function words() {
+  document.title = `${text('read.title')} · ${text('common.name')}`;
+  showPicking(start, read);
+  if (reading) showReading();
+}
+
+showHeader();
+words();
+onLanguage(words);
+acceptPictures((file) => void read(file));
+registerWorker();
+if (new URLSearchParams(location.search).has('photo')) {
+  takeOver()
+    .then((sight) => sight && read(sight.photo))
+    .catch(toastError);
+}

@@ -1,0 +1,91 @@
+"""The live camera, with a clip as the camera: from the start to what is drawn over the video."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import numpy as np
+import pytest
+from playwright.sync_api import Page, expect, sync_playwright
+
+from nonoscope.model import Grid, Puzzle
+
+from .chromium import find_chromium
+from .clip import READ_BARS, Clip
+from .conftest import ARGUMENTS, DESK, Studio
+
+PUZZLE = Puzzle.from_grid(Grid.parse("#####.... ....#.... ....##### #........ #########"))
+PATIENCE = 60_000
+
+
+@contextmanager
+def page_with_camera(clip: Clip, url: str) -> Iterator[Page]:
+    """A browser whose camera shows the clip, over and over."""
+    path = find_chromium()
+    if path is None:
+        pytest.skip("there is no Chromium here: call scripts/browser, or set NONOSCOPE_CHROMIUM")
+    camera = [
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+        f"--use-file-for-fake-video-capture={clip.path}",
+    ]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, *camera])
+        context = browser.new_context(base_url=url, **DESK)  # type: ignore[arg-type]
+        page = context.new_page()
+        faults: list[str] = []
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        yield page
+        browser.close()
+        assert faults == []
+
+
+def start(page: Page) -> None:
+    page.goto("/camera")
+    page.get_by_role("button", name="Start the camera").click()
+
+
+def test_a_puzzle_before_the_camera_is_read_solved_followed_and_played(
+    studio: Studio, tmp_path: Path
+) -> None:
+    clip = Clip(PUZZLE, tmp_path / "clip.mjpeg")
+    with page_with_camera(clip, studio.url) as page:
+        start(page)
+        expect(page.locator("#state")).to_contain_text(re.compile("Looking|Reading|Found|Read"))
+        page.wait_for_selector("#stage[data-state=locked]", timeout=PATIENCE)
+        expect(page.locator("#state")).to_have_text(re.compile("Read: a puzzle of 9 . 5."))
+        page.wait_for_timeout(1500)  # so that it has to follow
+
+        seen = []
+        for _ in range(12):
+            seen.append(page.evaluate(READ_BARS))
+            page.wait_for_timeout(120)
+        page.get_by_role("button", name="Play").click()
+        page.wait_for_url(re.compile("/play.puzzle="))
+
+    assert len({one["number"] for one in seen}) > 3
+    errors = []
+    for one in seen:
+        drawn = np.array([pair.split(",") for pair in one["corners"].split()], float)
+        errors.append(np.linalg.norm(drawn - clip.corners(one["number"]), axis=1).max())
+    # A part of a cell: the picture has moved on while the server looked at it.
+    assert np.median(errors) < 0.25 * clip.cell
+
+
+def test_a_camera_that_sees_nothing_says_so_and_can_be_stopped(
+    studio: Studio, tmp_path: Path
+) -> None:
+    clip = Clip(PUZZLE, tmp_path / "clip.mjpeg", empty=True)
+    with page_with_camera(clip, studio.url) as page:
+        start(page)
+        expect(page.locator("#state")).to_have_text("Looking for a puzzle …", timeout=PATIENCE)
+        expect(page.locator("#state")).to_contain_text(
+            "Nothing to recognise here", timeout=PATIENCE
+        )
+        page.get_by_role("button", name="Stop").click()
+
+        expect(page.get_by_role("button", name="Start the camera")).to_be_visible()
+        assert page.evaluate("document.querySelector('video').srcObject") is None
