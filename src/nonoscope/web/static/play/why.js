@@ -22,7 +22,7 @@ import { cellName, markWord } from './words.js';
 export function askHere(play, hints) {
   const cell = activeCell(play.board.overlay);
   const { chain } = hints;
-  if (chain?.cell === cell && chain.next) chain.next();
+  if (chain?.next && (cell === chain.cell || cell < 0)) chain.next();
   else if (cell < 0) askWhy(play, hints);
   else void tellWhy(play, hints, cell);
 }
