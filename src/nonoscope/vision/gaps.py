@@ -2,98 +2,106 @@
 
 "1 1 4" and "11 4" differ in nothing but gaps, and each picture has its own. What is known helps:
 digits side by side in a column's clue are one number; 0 never begins one, so a 0 belongs to what
-stands before it; and no number is longer than its line.
+stands before it; and no number is longer than its line. Where digits are set evenly the distance
+of their middles tells more than the gap of their ink, which is wide beside a 1; where they are set
+closely it is the other way round. The measure is taken that parts the two kinds more clearly.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 Numbers = npt.NDArray[np.float64]
 
-WITHIN, BETWEEN = (0.14, 0.09), (0.55, 0.16)
-"""Mean and spread of gaps, in heights of a digit, as typefaces and layouts usually have them."""
-_LEAST_SPREAD = 0.035
-_MOST_ODDS = 14.0
+
+class Gap(NamedTuple):
+    """Between neighbours, in heights of a digit."""
+
+    ink: float
+    """From edge to edge."""
+    middles: float
+    """From middle to middle."""
+
+
+_USUAL = (0.3, 0.95)
+"""Where gaps of the two measures usually become gaps between numbers."""
+_LOW = (0.45, 1.0)
+"""Gaps within numbers are smaller than this on average."""
+_MOST_ODDS = 12.0
+_CLEAR = 0.05
+_WRONG = 0.1
+"""The share of gaps thought known that may be on the wrong side: digits are misread."""
 
 
 @dataclass(frozen=True, slots=True)
 class GapModel:
-    """Two bells over the gap between the ink of neighbours, in heights of a digit."""
+    """A threshold in one of the measures, and how wide the valley is that it stands in."""
 
-    within: tuple[float, float]
-    between: tuple[float, float]
+    measure: int
+    threshold: float
+    valley: float
 
-    def odds(self, gap: float) -> float:
+    def odds(self, gap: Gap) -> float:
         """The log odds that a gap is within a number."""
-        found = _bell(gap, *self.within) - _bell(gap, *self.between)
-        if gap < self.within[0]:
-            found = max(found, 4.0)
-        if gap > self.between[0]:
-            found = min(found, -4.0)
-        return float(np.clip(found, -_MOST_ODDS, _MOST_ODDS))
+        away = (self.threshold - gap[self.measure]) / max(self.valley, 0.06)
+        return float(np.clip(8 * away, -_MOST_ODDS, _MOST_ODDS))
 
 
-def _bell(gap: float, mean: float, spread: float) -> float:
-    return float(-0.5 * ((gap - mean) / spread) ** 2 - np.log(spread))
-
-
-def gap_model(gaps: list[float], within: list[float], between: list[float]) -> GapModel:
+def gap_model(gaps: Sequence[Gap], within: Sequence[Gap], between: Sequence[Gap]) -> GapModel:
     """The model of a picture: from all gaps, and from those that are known to be one or other."""
-    known_within = _measured(within)
-    known_between = _measured(between)
-    every = np.array(gaps, np.float64)
-    if known_within is None or known_between is None:
-        low, high = _parted(every, known_within, known_between)
-        known_within = known_within or low
-        known_between = known_between or high
-    return GapModel(_with_spread(known_within or WITHIN), _with_spread(known_between or BETWEEN))
-
-
-def _measured(gaps: list[float]) -> tuple[float, float] | None:
-    if len(gaps) < 3:
-        return None
-    values = np.array(gaps)
-    middle = float(np.median(values))
-    spread = float(1.48 * np.median(np.abs(values - middle)))
-    return middle, max(spread, _LEAST_SPREAD)
-
-
-def _with_spread(bell: tuple[float, float]) -> tuple[float, float]:
-    return bell[0], max(bell[1], _LEAST_SPREAD)
+    found = []
+    for measure in (0, 1):
+        parts = [
+            np.array([gap[measure] for gap in kind], np.float64) for kind in (gaps, within, between)
+        ]
+        found.append((*_parted(parts[0], parts[1], parts[2], measure), measure))
+    _, threshold, valley, measure = max(found)
+    return GapModel(measure, threshold, valley)
 
 
 def _parted(
-    gaps: Numbers, within: tuple[float, float] | None, between: tuple[float, float] | None
-) -> tuple[tuple[float, float] | None, tuple[float, float] | None]:
-    """The gaps parted in two heaps where they clearly are two; else one heap, placed by size."""
-    if len(gaps) < 2:
-        return None, None
-    values = np.sort(gaps)
-    best, cut = 0.0, 0
-    total = values.var() * len(values)
-    for place in range(1, len(values)):
-        low, high = values[:place], values[place:]
-        inner = low.var() * len(low) + high.var() * len(high)
-        gain = (total - inner) / max(total, 1e-9)
-        if gain > best:
-            best, cut = gain, place
-    low, high = values[:cut], values[cut:]
-    apart = float(high.mean() - low.mean()) if cut else 0.0
-    spread = float(low.std() + high.std()) if cut else 1.0
-    if cut and apart > 0.13 and apart > 3.0 * spread and low.mean() < 0.45:
-        return (float(low.mean()), float(low.std())), (float(high.mean()), float(high.std()))
-    middle, width = float(np.median(values)), float(values.std())
-    if within is not None:
-        is_between = middle > within[0] + max(0.1, 2.5 * within[1])
-    elif between is not None:
-        is_between = middle > between[0] - max(0.1, 2.5 * between[1])
-    else:
-        is_between = middle > 0.25
-    if is_between:
-        low_mean = min(WITHIN[0], 0.5 * middle)
-        return (low_mean, max(0.05, 0.2 * middle)), (middle, max(width, 0.06))
-    return (middle, max(width, 0.05)), (middle + 0.3, 0.12)
+    gaps: Numbers, within: Numbers, between: Numbers, measure: int
+) -> tuple[float, float, float]:
+    """The clearest way to part the gaps in two: how clear it is, the threshold, the valley."""
+    values = np.sort(np.concatenate([gaps, within, between]))
+    best = _one_kind(values, within, between, measure)
+    for below, above in zip(values[:-1], values[1:], strict=True):
+        valley = float(above - below)
+        if valley < 0.02:
+            continue
+        low, high = values[values <= below], values[values >= above]
+        wrong = np.sum(within > below) + np.sum(between < above)
+        if wrong > _WRONG * (len(within) + len(between)):
+            continue
+        if not len(within) and low.mean() > _LOW[measure]:
+            continue
+        near = high[high < high[0] + 0.5]
+        score = valley / (_CLEAR + 0.3 * float(low.std()) + float(near.std()))
+        score *= 1 + 0.5 * bool(len(within)) + 0.5 * bool(len(between))
+        if score > best[0]:
+            best = (score, float(below + above) / 2, valley)
+    return best
+
+
+def _one_kind(
+    values: Numbers, within: Numbers, between: Numbers, measure: int
+) -> tuple[float, float, float]:
+    """What to think if all gaps are of one kind."""
+    usual = _USUAL[measure]
+    if not len(values):
+        return 0.0, usual, 0.2
+    least, most = float(values[0]), float(values[-1])
+    if len(within) and not len(between) and most < float(within.max()) + 0.1:
+        return 0.3, most + 0.08, 0.12
+    if len(within):
+        return 0.1, float(np.median(within)) + 0.15, 0.15
+    if len(between) and least > float(np.quantile(between, 0.1)) - 0.08:
+        return 0.4, least - 0.08, 0.1
+    if least > usual:
+        return 0.5, min(least - 0.03, usual + 0.1 * (least - usual)), 0.2
+    return 0.1, usual, 0.25

@@ -46,7 +46,7 @@ class Pieces:
         count, labels, stats, _ = cv2.connectedComponentsWithStats(
             inked.mask.astype(np.uint8), connectivity=8
         )
-        self._labels = labels
+        self._labels = np.asarray(labels, np.int32)
         self.all: list[Piece] = []
         smallest = max(3.0, 0.004 * unit * unit)
         for label in range(1, count):
@@ -103,6 +103,9 @@ def digit_height(heights: list[float], unit: int) -> float:
     if not heights:
         return 0.5 * unit
     values = np.sort(np.array(heights))
-    near = [np.sum((values >= 0.85 * value) & (values <= 1.15 * value)) for value in values]
-    middle = values[int(np.argmax(near))]
-    return float(np.median(values[(values >= 0.85 * middle) & (values <= 1.15 * middle)]))
+    alike = np.array([np.sum(np.abs(values - value) <= 0.15 * value) for value in values])
+    usual = values[int(np.argmax(alike))]
+    # figures of old style: some are as low as small letters, the others tell the height
+    high = (alike >= 0.35 * alike.max()) & (values <= 1.7 * usual)
+    middle = values[high].max()
+    return float(np.median(values[np.abs(values - middle) <= 0.15 * middle]))

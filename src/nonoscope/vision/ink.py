@@ -1,7 +1,7 @@
 """ink_of: how much of each pixel of a strip is ink, whatever the colours and the light.
 
-The ground around a pixel is the median of its neighbourhood, in each colour: strokes are thinner
-than what lies between them. Ink is what differs from the ground, towards dark or towards light.
+Strokes are thin and grounds are wide: what a small square can't get into is ink, in each colour,
+be it darker or lighter than what is around it. The edges of panels leave no trace that way.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .patches import Ink
 
 Mask = npt.NDArray[np.bool_]
 
-_FAINT = 0.16
+_FAINT = 0.13
 """Ink fainter than this share of a strip's full ink is ground: the shade of numbers done."""
 
 
@@ -32,44 +32,48 @@ class Inked:
     """Where lines are: straight ink longer than a cell."""
 
 
-def ink_of(colour: npt.NDArray[np.uint8], unit: int) -> tuple[Inked, Inked]:
-    """The ink darker than its ground, and the ink lighter than it."""
-    half = np.asarray(cv2.resize(colour, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA))
-    size = max(3, round(0.45 * unit)) | 1
-    ground = cv2.medianBlur(half, size)
-    ground = cv2.resize(ground, (colour.shape[1], colour.shape[0]), interpolation=cv2.INTER_LINEAR)
-    difference = colour.astype(np.int16) - ground.astype(np.int16)
-    strongest = np.abs(difference).argmax(axis=2)
-    signed = np.take_along_axis(difference, strongest[..., None], axis=2)[..., 0]
-    weight = difference @ np.array([0.3, 0.59, 0.11])
-    amount = np.abs(signed).astype(np.float32)
-    dark = np.where(weight < 0, amount, 0).astype(np.float32)
-    light = np.where(weight > 0, amount, 0).astype(np.float32)
-    noise = 2.5 * float(np.median(amount)) + 4
-    return _inked(dark, unit, noise), _inked(light, unit, noise)
+def ink_of(colour: npt.NDArray[np.uint8], unit: int, stroke: float) -> tuple[Inked, Inked]:
+    """The ink darker than its ground, and the ink lighter than it.
+
+    `stroke` is the width in pixels of the thickest stroke there may be.
+    """
+    size = max(3, round(1.7 * stroke)) | 1
+    kernel = np.ones((size, size), np.uint8)
+    found = []
+    for way in (cv2.MORPH_BLACKHAT, cv2.MORPH_TOPHAT):
+        amount = cv2.morphologyEx(colour, way, kernel).max(axis=2).astype(np.float32)
+        found.append(_inked(amount, unit, 2.5 * float(np.median(amount)) + 4))
+    return found[0], found[1]
 
 
 def _inked(amount: Ink, unit: int, noise: float) -> Inked:
-    strong = amount[amount > max(12.0, noise)]
-    full = float(np.quantile(strong, 0.9)) if len(strong) > unit else 255.0
+    inked = amount[amount > max(12.0, noise)]
+    full = float(np.quantile(inked, 0.9)) if len(inked) > unit else 255.0
     ink = np.minimum(amount / full, 1).astype(np.float32)
-    reach = max(3, round(0.35 * unit)) | 1
-    near = cv2.dilate(ink, np.ones((reach, reach), np.uint8))
-    near = cv2.blur(near, (reach, reach))
-    stroke = (ink > 0.42 * near) & (ink > max(_FAINT, noise / full))
-    lines = lines_of((ink > 0.35 * near) & (ink > max(0.1, 0.7 * noise / full)), unit)
-    return Inked(ink, stroke & ~lines, lines)
+    floor = max(_FAINT, noise / full)
+    reach = max(3, round(0.3 * unit)) | 1
+    strong = ink > 0.35 * _near(ink, reach)
+    lines = lines_of(strong & (ink > max(0.1, 0.7 * noise / full)), unit)
+    clear = np.where(lines, 0, ink).astype(np.float32)  # or numbers done would pale beside lines
+    stroke = (clear > 0.42 * _near(clear, reach)) & (clear > floor)
+    return Inked(ink, stroke, lines)
+
+
+def _near(ink: Ink, reach: int) -> Ink:
+    """The strongest ink around each pixel, smoothly."""
+    most = cv2.dilate(ink, np.ones((reach, reach), np.uint8))
+    return np.asarray(cv2.blur(most, (reach, reach)), np.float32)
 
 
 def lines_of(stroke: Mask, unit: int) -> Mask:
     """Straight ink, level or upright, longer than any digit is high."""
     drawn = stroke.astype(np.uint8)
+    around = np.ones((3, 3), np.uint8)
     length = round(1.15 * unit)
-    found = np.zeros_like(drawn)
+    near = cv2.dilate(drawn, around) > 0
+    found = np.zeros(stroke.shape, np.bool_)
     for shape, across in (((1, length), (3, 1)), ((length, 1), (1, 3))):
         thick = cv2.dilate(drawn, np.ones(across, np.uint8))
         run = cv2.morphologyEx(thick, cv2.MORPH_OPEN, np.ones(shape, np.uint8))
-        found |= cv2.dilate(run, np.ones((3, 3), np.uint8)) & cv2.dilate(
-            drawn, np.ones((3, 3), np.uint8)
-        )
-    return found > 0
+        found |= (cv2.dilate(run, around) > 0) & near
+    return found

@@ -26,13 +26,14 @@ def classify(patches: list[Ink]) -> Array:
     if not patches:
         return np.zeros((0, COUNTS + 2 * DIGITS), np.float32)
     first: dict[bytes, int] = {}
-    places, different = [], []
+    places: list[int] = []
+    different: list[npt.NDArray[np.uint8]] = []
     for patch in (np.stack(patches) * 255).astype(np.uint8):
         place = first.setdefault(patch.tobytes(), len(different))
         if place == len(different):
             different.append(patch)
         places.append(place)
-    shaped = np.stack(different).astype(np.float32) / 255
+    shaped = np.stack(different).astype(np.float32) / np.float32(255)
     scores = np.concatenate(
         [_run(shaped[start : start + _BATCH]) for start in range(0, len(shaped), _BATCH)]
     )

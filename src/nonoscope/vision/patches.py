@@ -34,7 +34,8 @@ def patch_of(ink: Ink, mask: npt.NDArray[np.bool_], box: Box, digit: float) -> I
     across = min(across, (SIZE[1] - 2) / max(1, right - left))
     down = min(down, (SIZE[0] - 1) / max(1, bottom - top))
     if min(across, down) < 0.8:
-        piece = cv2.GaussianBlur(piece, (0, 0), 0.45 / across, sigmaY=0.45 / down)
+        soft = cv2.GaussianBlur(piece, (0, 0), 0.45 / across, sigmaY=0.45 / down)
+        piece = np.asarray(soft, np.float32)
     shift_x = SIZE[1] / 2 - across * ((left + right) / 2 - near)
     shift_y = SIZE[0] / 2 - down * ((top + bottom) / 2 - low)
     matrix = np.array([[across, 0, shift_x], [0, down, shift_y]])
@@ -45,4 +46,4 @@ def patch_of(ink: Ink, mask: npt.NDArray[np.bool_], box: Box, digit: float) -> I
 def stretched(patch: Ink) -> Ink:
     """The patch with its darkest ink at 1."""
     most = float(np.partition(patch, -18, axis=None)[-18])  # one pixel in fifty is darker
-    return np.clip(patch / max(most, 0.2), 0, 1).astype(np.float32)
+    return np.asarray(np.clip(patch / max(most, 0.2), 0, 1), np.float32)

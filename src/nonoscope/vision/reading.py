@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
-from .gaps import GapModel, gap_model
+from .gaps import Gap, GapModel, gap_model
 from .picture import Picture
 from .sides import SideInk, side_ink
-from .spelling import Speller, Way, gap_of, glyphs_of, levels_of, likeliest
+from .spelling import Speller, Way, gap_of, glyphs_of, is_boxed, levels_of, likeliest
 from .strips import Flattener
 from .values import SIDES, LineReading, Sheet, Side
-import itertools
 
 
 def read_clues(picture: Picture, sheet: Sheet) -> list[LineReading]:
@@ -32,14 +32,26 @@ def read_clues(picture: Picture, sheet: Sheet) -> list[LineReading]:
 def sides_of(picture: Picture, sheet: Sheet) -> list[SideInk]:
     """What is seen on each side that has clues."""
     flattener = Flattener(picture, sheet)
-    return [_side(flattener, sheet, side) for side in SIDES if side in sheet.sides]
+    found = [_side(flattener, sheet, side) for side in SIDES if side in sheet.sides]
+    high = max(side.digit / side.strip.unit for side in found if side.strip.is_row)
+    return [
+        # the digits of a display fall to pieces, but not where they stand side by side
+        side
+        if side.strip.is_row or side.digit > 0.7 * high * side.strip.unit
+        else side_ink(side.strip, high * side.strip.unit)
+        for side in found
+    ]
 
 
 def _side(flattener: Flattener, sheet: Sheet, side: Side) -> SideInk:
     length = sheet.width if side in {"left", "right"} else sheet.height
     most = math.ceil((length + 1) / 2)
-    depth = sheet.boxes[side] or flattener.reach(side, math.ceil(1.15 * most) + 1)
+    free = flattener.reach(side, math.ceil(1.15 * most) + 1)
+    depth = sheet.boxes[side] or free
     found = side_ink(flattener.strip(side, depth))
+    if depth != free and not is_boxed(found):  # the lines around the numbers were none of theirs
+        depth = free
+        found = side_ink(flattener.strip(side, depth))
     if flattener.finer(found.digit):
         found = side_ink(flattener.strip(side, depth))
     return found
@@ -47,9 +59,9 @@ def _side(flattener: Flattener, sheet: Sheet, side: Side) -> SideInk:
 
 def _gaps(sides: list[SideInk], sheet: Sheet) -> GapModel:
     """What gaps of the picture mean."""
-    every: list[float] = []
-    within: list[float] = []
-    between: list[float] = []
+    every: list[Gap] = []
+    within: list[Gap] = []
+    between: list[Gap] = []
     for side in sides:
         for line in range(len(side.lines)):
             glyphs = glyphs_of(side, line)

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from .gaps import GapModel
+from .gaps import Gap, GapModel
 from .numbers import Array, alone, pair
 
 KEPT = 8
 """Ways of a line."""
 _UNLIKELY = 40.0
+_MISREAD = 4.5
 
 
 def ways(
-    singles: Sequence[Array], gaps: Sequence[float], model: GapModel, length: int
+    singles: Sequence[Array], gaps: Sequence[Gap], model: GapModel, length: int
 ) -> list[tuple[tuple[tuple[int, ...], ...], float]]:
     """Partitions of the glyphs 0, 1, 2... into numbers of one or two, best first.
 
@@ -35,6 +36,8 @@ def ways(
         found += [(score + one + apart, (*way, (end - 1,))) for score, way in best[end - 1]]
         if end > 1 and length >= 10:
             two = _worth(pair(singles[end - 2], singles[end - 1]), length, least)
+            if two < -_MISREAD:
+                two = -_UNLIKELY  # what they look like is longer than the line: two numbers
             two += float(singles[end - 2][1] + singles[end - 1][1]) + _log_share(odds[end - 2])
             before = _log_share(-odds[end - 3]) if end > 2 else 0.0
             found += [

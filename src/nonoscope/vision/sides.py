@@ -9,15 +9,16 @@ import numpy.typing as npt
 
 from .glyphs import Piece, Pieces, digit_height, joined, merged
 from .ink import ink_of
-from .numbers import Array
+from .numbers import Array, alone
 from .numerals import classify
 from .strips import INTO, MARGIN, Strip
 
 _EDGE = 0.03
-"""What lies nearer to the board than this, in cells, or on it, is a part of the board."""
+"""What lies nearer to the board than this, in cells, or on it, is a part of the board; so is what
+is thin within three times that."""
 _SMALL = 0.4
 """Pieces lower than this share of a digit are dots, commas and dirt."""
-_LARGE = 1.45
+_LARGE = 1.5
 """Pieces higher than this are letters of something else."""
 
 
@@ -36,6 +37,11 @@ class Glyph:
     def junk(self) -> float:
         """The probability that it is no number."""
         return float(np.exp(self.scores[0]))
+
+    @property
+    def clear(self) -> float:
+        """The probability of what it most looks like, if that is a number."""
+        return float(np.exp(alone(self.scores).max()))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,9 +65,9 @@ class SideInk:
 
 def side_ink(strip: Strip, digit: float | None = None) -> SideInk:
     """The glyphs of a strip, in the polarity that shows more numbers."""
-    found = [
-        _of(strip, Pieces(inked, strip.unit), digit) for inked in ink_of(strip.colour, strip.unit)
-    ]
+    stroke = 0.2 * strip.unit if digit is None else 0.32 * digit
+    inks = ink_of(strip.colour, strip.unit, stroke)
+    found = [_of(strip, Pieces(inked, strip.unit), digit) for inked in inks]
     return max(found, key=lambda one: one.likely)
 
 
@@ -70,7 +76,8 @@ def _of(strip: Strip, pieces: Pieces, digit: float | None) -> SideInk:
     count = strip.sheet.height if strip.is_row else strip.sheet.width
     lines: list[list[Piece]] = [[] for _ in range(count)]
     for piece in pieces.all:
-        if strip.inside(piece.centre) > -_EDGE:
+        edge = _EDGE if min(piece.width, piece.height) > 0.15 * strip.unit else 3 * _EDGE
+        if strip.inside(piece.centre) > -edge:
             continue
         number = int(np.floor(piece.centre[axis] / strip.unit - MARGIN))
         if 0 <= number < count:
@@ -85,8 +92,7 @@ def _of(strip: Strip, pieces: Pieces, digit: float | None) -> SideInk:
         row = []
         for piece in members:
             row.append(Glyph(piece, scores[place], corners[place], _slot(strip, piece)))
-            likely += 1 - row[-1].junk
-            likely -= 0.5 * row[-1].junk
+            likely += row[-1].clear ** 4 - 0.3 * row[-1].junk
             place += 1
         glyphs.append(tuple(row))
     return SideInk(strip, pieces, high, tuple(glyphs), likely)
@@ -99,6 +105,7 @@ def _nearest(strip: Strip, lines: list[list[Piece]]) -> list[float]:
     for line in lines:
         found = merged(line, axis) if strip.is_row else line
         large = [piece for piece in found if 0.16 <= piece.height / strip.unit <= 1]
+        large = [piece for piece in large if piece.width > 0.25 * piece.height] or large
         large.sort(key=lambda piece: piece.centre[axis], reverse=strip.side in {"left", "top"})
         heights += [float(piece.height) for piece in large[:2]]
     return heights
@@ -115,7 +122,7 @@ def _column(line: list[Piece], digit: float) -> list[Piece]:
     large = [piece for piece in line if piece.height >= _SMALL * digit]
     small = [piece for piece in line if piece.height < _SMALL * digit]
     found = []
-    for level in merged(large + _parts(large, small, digit), 1):
+    for level in _stacked(merged(large + _parts(large, small), 1), digit):
         inside = [piece for piece in line if set(piece.labels) <= set(level.labels)]
         found += merged(inside, 0)
     return _sized(found, digit)
@@ -125,7 +132,21 @@ def _sized(pieces: list[Piece], digit: float) -> list[Piece]:
     return [piece for piece in pieces if _SMALL * digit <= piece.height <= _LARGE * digit]
 
 
-def _parts(large: list[Piece], small: list[Piece], digit: float) -> list[Piece]:
+def _stacked(levels: list[Piece], digit: float) -> list[Piece]:
+    """Levels with the halves of digits, as displays have them, put together."""
+    found: list[Piece] = []
+    for level in levels:
+        if found and min(found[-1].height, level.height) < 0.75 * digit:
+            both = joined([found[-1], level])
+            gap = level.box[1] - found[-1].box[3]
+            if both.height <= 1.15 * digit and gap < 0.2 * digit:
+                found[-1] = both
+                continue
+        found.append(level)
+    return found
+
+
+def _parts(large: list[Piece], small: list[Piece]) -> list[Piece]:
     """Small pieces that lie beside a large one: parts of a broken digit, not dots below it."""
     return [
         piece

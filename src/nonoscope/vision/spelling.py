@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 
-from .gaps import GapModel
+from .gaps import Gap, GapModel
 from .numbers import Array, alone, best, digits_of, pair
 from .segments import ways
 from .sides import Glyph, SideInk
+from .strips import INTO
 from .values import Numeral
-import itertools
 
 Way = tuple[tuple[Numeral, ...], float]
 
@@ -30,7 +32,7 @@ class Speller:
         self._model = model
         sheet = side.strip.sheet
         self._length = sheet.width if side.strip.is_row else sheet.height
-        self._boxed = sheet.boxes[side.strip.side] > 0
+        self._boxed = is_boxed(side)
         self._glyphs = [glyphs_of(side, line) for line in range(len(side.lines))]
         pairs = [near for line in self._glyphs for near in self._pairs(line)]
         scores = side.wholes(pairs)
@@ -63,7 +65,7 @@ class Speller:
             (one, other)
             for one, other in itertools.pairwise(line)
             if self._length > 9
-            and -0.2 <= gap_of(one, other, self.side.digit) < _NEAR
+            and -0.2 <= gap_of(one, other, self.side.digit).ink < _NEAR
             and _beside(one, other)
         ]
 
@@ -91,8 +93,6 @@ class Speller:
 def glyphs_of(side: SideInk, line: int) -> list[Glyph]:
     """A line's glyphs without junk, as far as they belong together."""
     kept = [glyph for glyph in side.lines[line] if glyph.junk < _JUNK]
-    if side.strip.sheet.boxes[side.strip.side]:
-        return kept
     axis = 0 if side.strip.is_row else 1
     heights = _ROW_BREAK if side.strip.is_row else _COLUMN_BREAK
     most = max(_BREAK * side.strip.unit, heights * side.digit)
@@ -106,9 +106,47 @@ def glyphs_of(side: SideInk, line: int) -> list[Glyph]:
     return runs[-1] if side.strip.side in {"left", "top"} else runs[0]
 
 
-def gap_of(one: Glyph, other: Glyph, digit: float) -> float:
-    """Between the ink of two neighbours of a row, in heights of a digit."""
-    return (other.piece.box[0] - one.piece.box[2]) / digit
+def is_boxed(side: SideInk) -> bool:
+    """Whether each number stands in the middle of a cell of the lattice, whatever lines say."""
+    start = 0.0 if side.strip.side in {"left", "top"} else INTO
+    axis = 0 if side.strip.is_row else 1
+    away, far, shared, slots = [], 0, 0, side.strip.depth
+    for line in range(len(side.lines)):
+        seen = set()
+        for number in _close(glyphs_of(side, line), side):
+            middle = (number[0].piece.box[axis] + number[-1].piece.box[axis + 2]) / 2
+            place = middle / side.strip.unit - start
+            slot = int(np.floor(place))
+            away.append(abs(place - slot - 0.5))
+            shared += slot in seen
+            seen.add(slot)
+            far += 0 < slot < slots - 1 if slots > 2 else len(seen) > 1
+    hinted = side.strip.sheet.boxes[side.strip.side] > 0
+    if len(away) < 4:
+        return hinted
+    middling = float(np.median(away)) < 0.1 and float(np.quantile(away, 0.85)) < 0.2
+    return middling and shared <= 0.03 * len(away) and (hinted or far >= 3)
+
+
+def _close(glyphs: list[Glyph], side: SideInk) -> list[list[Glyph]]:
+    """Glyphs as numbers, by a plain rule that serves to see where numbers stand."""
+    if not side.strip.is_row:
+        return levels_of(glyphs)
+    numbers: list[list[Glyph]] = []
+    for glyph in glyphs:
+        if numbers and len(numbers[-1]) == 1:
+            gap = gap_of(numbers[-1][-1], glyph, side.digit)
+            if gap.ink < 0.3 and gap.middles < 0.95:
+                numbers[-1].append(glyph)
+                continue
+        numbers.append([glyph])
+    return numbers
+
+
+def gap_of(one: Glyph, other: Glyph, digit: float) -> Gap:
+    """Between two neighbours of a row."""
+    ink = other.piece.box[0] - one.piece.box[2]
+    return Gap(ink / digit, (other.piece.centre[0] - one.piece.centre[0]) / digit)
 
 
 def likeliest(glyph: Glyph) -> int:

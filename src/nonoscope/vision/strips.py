@@ -37,6 +37,12 @@ class Strip:
     sheet: Sheet
 
     @property
+    def depth(self) -> int:
+        """How many cells it reaches beyond the board."""
+        extent = self.colour.shape[1 if self.is_row else 0]
+        return round(extent / self.unit - INTO)
+
+    @property
     def is_row(self) -> bool:
         """Whether rows have their clues here."""
         return self.side in {"left", "right"}
