@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -70,7 +71,7 @@ def _parted(
     """The clearest way to part the gaps in two: how clear it is, the threshold, the valley."""
     values = np.sort(np.concatenate([gaps, within, between]))
     best = _one_kind(values, within, between, measure)
-    for below, above in zip(values[:-1], values[1:], strict=True):
+    for below, above in pairwise(values):
         valley = float(above - below)
         if valley < 0.02:
             continue

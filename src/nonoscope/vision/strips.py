@@ -39,7 +39,7 @@ class Strip:
     @property
     def depth(self) -> int:
         """How many cells it reaches beyond the board."""
-        extent = self.colour.shape[1 if self.is_row else 0]
+        extent = int(self.colour.shape[1 if self.is_row else 0])
         return round(extent / self.unit - INTO)
 
     @property

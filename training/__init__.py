@@ -1,0 +1,1 @@
+"""How the reader of numerals was made: pictures to train on, the training itself, the export."""

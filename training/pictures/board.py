@@ -1,0 +1,136 @@
+"""draw_board: cells, lines and what is filled in."""
+
+from __future__ import annotations
+
+import numpy as np
+from PIL import ImageDraw
+
+from .layouts import Layout
+from .page import Page
+from .themes import Colour, mix
+
+
+def draw_board(
+    pen: ImageDraw.ImageDraw, page: Page, layout: Layout, cells: bytes, chance: np.random.Generator
+) -> None:
+    """Everything on the board; lines run on between boxed clues."""
+    theme = layout.theme
+    left, right = page.columns[0], page.columns[-1]
+    top, bottom = page.rows[0], page.rows[-1]
+    if not layout.round_cells:
+        pen.rectangle((left, top, right, bottom), fill=theme.board)
+    shrink = float(chance.uniform(0, 0.12)) if chance.random() < 0.6 else 0.0
+    width = len(page.columns) - 1
+    for index, state in enumerate(cells):
+        row, column = divmod(index, width)
+        box = (
+            page.columns[column],
+            page.rows[row],
+            page.columns[column + 1],
+            page.rows[row + 1],
+        )
+        _cell(pen, layout, page.cell, box, state=state, shrink=shrink)
+    if layout.stroke != "none":
+        _lines(pen, page, layout)
+    if layout.frame:
+        wide = max(1, round(layout.frame * page.cell))
+        half = wide / 2
+        pen.rectangle(
+            (left - half, top - half, right + half, bottom + half), outline=theme.thick, width=wide
+        )
+
+
+def _cell(
+    pen: ImageDraw.ImageDraw,
+    layout: Layout,
+    cell: float,
+    box: tuple[float, float, float, float],
+    *,
+    state: int,
+    shrink: float,
+) -> None:
+    theme = layout.theme
+    gap = layout.cell_gap * cell / 2
+    tile = (box[0] + gap, box[1] + gap, box[2] - gap - 1, box[3] - gap - 1)
+    if layout.round_cells:
+        ground = mix(theme.board, theme.panel, 0.5) if theme.board == theme.page else theme.board
+        fill = theme.fill if state == 1 else ground
+        pen.rounded_rectangle(tile, layout.round_cells * cell, fill=fill)
+    elif state == 1:
+        inset = shrink * cell
+        pen.rectangle((box[0] + inset, box[1] + inset, box[2] - inset, box[3] - inset), theme.fill)
+    if state == 0:
+        _mark(pen, layout, cell, box)
+
+
+def _mark(
+    pen: ImageDraw.ImageDraw, layout: Layout, cell: float, box: tuple[float, float, float, float]
+) -> None:
+    centre_x, centre_y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    wide = max(1, round(0.06 * cell))
+    if layout.mark == "cross":
+        arm = 0.25 * cell
+        corner = (centre_x - arm, centre_y - arm, centre_x + arm, centre_y + arm)
+        pen.line(corner, layout.theme.mark, wide)
+        pen.line((corner[0], corner[3], corner[2], corner[1]), layout.theme.mark, wide)
+    else:
+        radius = 0.11 * cell
+        pen.ellipse(
+            (centre_x - radius, centre_y - radius, centre_x + radius, centre_y + radius),
+            layout.theme.mark,
+        )
+
+
+def _lines(pen: ImageDraw.ImageDraw, page: Page, layout: Layout) -> None:
+    for thick in (False, True):  # thick lines lie above thin ones
+        _direction(pen, page, layout, vertical=True, thick=thick)
+        _direction(pen, page, layout, vertical=False, thick=thick)
+
+
+def _direction(
+    pen: ImageDraw.ImageDraw, page: Page, layout: Layout, *, vertical: bool, thick: bool
+) -> None:
+    """All lines of one direction and weight, as far as they go into the clues."""
+    at = page.columns if vertical else page.rows
+    other = page.rows if vertical else page.columns
+    before, after = ("top", "bottom") if vertical else ("left", "right")
+    setting = layout.columns if vertical else layout.rows
+    reach = (page.bands[before], page.bands[after]) if setting != "open" else (0.0, 0.0)
+    ends = (other[0] - reach[0], other[-1] + reach[1])
+    for index, place in enumerate(at):
+        edge = index in {0, len(at) - 1}
+        is_thick = bool(layout.every) and (index % layout.every == 0 or edge)
+        if is_thick == thick:
+            _line(pen, page, layout, place, ends, vertical=vertical, thick=thick)
+    boxed = (layout.rows if vertical else layout.columns) == "boxed"
+    if thick or not boxed:
+        return
+    for side, sign in (("left" if vertical else "top", -1), ("right" if vertical else "bottom", 1)):
+        count = round(page.bands[side] / page.cell)
+        for step in range(1, count + 1):
+            place = (at[0] if sign < 0 else at[-1]) + sign * step * page.cell
+            _line(pen, page, layout, place, (other[0], other[-1]), vertical=vertical, thick=thick)
+
+
+def _line(
+    pen: ImageDraw.ImageDraw,
+    page: Page,
+    layout: Layout,
+    place: float,
+    ends: tuple[float, float],
+    *,
+    vertical: bool,
+    thick: bool,
+) -> None:
+    wide = max(1, round((layout.thick if thick else layout.line) * page.cell))
+    colour: Colour = layout.theme.thick if thick else layout.theme.line
+    start, end = ends
+    pieces = [ends]
+    if layout.stroke != "solid" and not thick:
+        step = page.cell * (0.25 if layout.stroke == "dashed" else 0.125)
+        count = max(1, int((end - start) / step))
+        pieces = [(start + i * step, start + i * step + step / 2) for i in range(count)]
+    low = round(place - wide / 2)
+    for first, last in pieces:
+        box = (low, round(first), low + wide - 1, round(last))
+        pen.rectangle(box if vertical else (box[1], box[0], box[3], box[2]), fill=colour)
