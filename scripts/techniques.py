@@ -17,6 +17,7 @@ from typing import Any
 
 from nonoscope.explain import Step
 from nonoscope.explain.ladder import LINE_LADDER, TECHNIQUES
+from nonoscope.explain.patience import Patience
 from nonoscope.explain.pictures import line_svg, step_svg
 from nonoscope.explain.probing import Probe, settled
 from nonoscope.explain.reason import because
@@ -174,7 +175,7 @@ def _board_step(technique: Technique, puzzle: Puzzle) -> tuple[Grid, Step]:
         "edge": lambda: edge.find(probe, probe.order),
         "two-way": lambda: two_way.find(probe, probe.order),
         "contradiction": lambda: contradiction.find(probe, probe.order),
-        "deeper": lambda: deeper.find(sight, grid.cells),
+        "deeper": lambda: deeper.find(sight, grid.cells, Patience()),
     }
     step = finders[technique.name]()
     if step is None:

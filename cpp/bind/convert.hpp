@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "nonoscope/one_line.hpp"
+#include "nonoscope/puzzle.hpp"
 
 namespace nonoscope {
 
@@ -38,6 +39,19 @@ inline std::int32_t to_int32(std::int64_t value, const char* name) {
   return static_cast<std::int32_t>(value);
 }
 
+inline Puzzle puzzle_of(std::int64_t cell_count, std::int64_t colour_count,
+                        const nanobind::bytes& line_ends, const nanobind::bytes& line_cells,
+                        const nanobind::bytes& clue_ends, const nanobind::bytes& runs,
+                        const nanobind::bytes& given) {
+  return {to_int32(cell_count, "cell_count"),
+          to_int32(colour_count, "colour_count"),
+          array_of<std::int32_t>(line_ends, "line_ends"),
+          array_of<std::int32_t>(line_cells, "line_cells"),
+          array_of<std::int32_t>(clue_ends, "clue_ends"),
+          array_of<Run>(runs, "runs"),
+          array_of<std::uint8_t>(given, "given")};
+}
+
 // The Python int whose bytes these are, the lowest first.
 inline nanobind::object int_of(std::string_view data) {
   return nanobind::handle(reinterpret_cast<PyObject*>(&PyLong_Type))
@@ -45,6 +59,7 @@ inline nanobind::object int_of(std::string_view data) {
 }
 
 inline nanobind::object int_of(const ColourSet& set) {
+  if ((set[1] | set[2] | set[3]) == 0) return nanobind::int_(set[0]);
   std::array<char, sizeof(ColourSet)> data;
   for (std::size_t i = 0; i < data.size(); ++i) {
     data[i] = static_cast<char>((set[i / 8] >> (8 * (i % 8))) & 0xff);

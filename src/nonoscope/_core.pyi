@@ -192,6 +192,37 @@ def clues_fit(
     The lines of direction i are those from ``direction_ends[i-1]`` to ``direction_ends[i]``.
     """
 
+@final
+class Thinker:
+    """One puzzle, and what follows from candidates in rounds of lines.
+
+    ``candidates`` is a native uint64 for each cell, a set of colours as bits; ``cells`` are native
+    int32. ``rounds`` of 0 is no limit. Any thread may call it; calls wait for each other.
+    """
+
+    def __init__(
+        self,
+        cell_count: int,
+        colour_count: int,
+        line_ends: bytes,
+        line_cells: bytes,
+        clue_ends: bytes,
+        runs: bytes,
+        given: bytes,
+    ) -> None:
+        """Take a puzzle, as ``Search`` does, of up to 63 colours; what is given doesn't count."""
+
+    def follow(self, candidates: bytes, cells: bytes, rounds: int) -> bytes | None:
+        """Follow lines through these cells, or all if there are none. ``None``: impossible."""
+
+    def try_cells(
+        self, candidates: bytes, cells: bytes, rounds: int
+    ) -> list[tuple[int, list[tuple[int, int]]]]:
+        """Try each value of each cell by itself.
+
+        For each cell: the values that fail, and the other cells with what the rest leaves of them.
+        """
+
 def line_candidates(runs: bytes, colour_count: int, candidates: Sequence[int]) -> list[int] | None:
     """Keep the candidates of one line that some placement of its runs supports.
 

@@ -15,6 +15,7 @@ nonoscope\._core\.Backbone
 nonoscope\._core\.Counter
 nonoscope\._core\.Search
 nonoscope\._core\.Stop
+nonoscope\._core\.Thinker
 nonoscope\._core\.clues_fit
 nonoscope\._core\.line_candidates
 nonoscope\._core\.line_why

@@ -49,7 +49,8 @@ def _grade(document: Document, limits: Limits) -> Record:
     from nonoscope.explain import grade
 
     found = grade(document.puzzle, limits)
-    return {"status": "graded" if found.is_unique else "not unique", **found.as_json()}
+    status = "graded" if found.is_unique else "not unique"
+    return {"status": status if found.is_finished else "undecided", **found.as_json()}
 
 
 def _dedup(document: Document, limits: Limits) -> Record:

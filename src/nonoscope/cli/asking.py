@@ -34,14 +34,15 @@ def about_cell(document: Document, options: argparse.Namespace) -> int:
     """Why the cell must be so, or why its mark is wrong."""
     from nonoscope.explain import why_must, why_wrong
     from nonoscope.model import UNKNOWN
+    from nonoscope.solve import Limits
 
-    puzzle = document.puzzle
+    puzzle, limits = document.puzzle, Limits(options.time_limit)
     cell = _index(puzzle.geometry, *options.cell)
     grid = document.saved[-1] if document.saved else None
     account: Account | None = None
     if grid is not None and grid.cells[cell] != UNKNOWN:
-        account = why_wrong(puzzle, grid, cell)
-    account = account or why_must(puzzle, grid, cell)
+        account = why_wrong(puzzle, grid, cell, limits=limits)
+    account = account or why_must(puzzle, grid, cell, limits)
     if options.json:
         print(json.dumps(account.as_json() if account else None), flush=True)
     elif account is None:
@@ -59,7 +60,7 @@ def about_history(document: Document, options: argparse.Namespace) -> int:
 
     if not document.saved:
         raise UserError("the file has no state of play", "save one in it, or leave --wrong out")
-    turn = first_wrong(document.puzzle, document.saved)
+    turn = first_wrong(document.puzzle, document.saved, options.time_limit)
     if options.json:
         record = {"state": turn.index, "cells": list(turn.cells)} if turn else None
         print(json.dumps(record), flush=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from .asking import about_cell, about_history, place
 from .errors import UserError
-from .options import add_files, add_format
+from .options import add_files, add_format, add_time_limit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,9 +47,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--html", metavar="OUT", help="write a page with a slider; for one puzzle")
     parser.add_argument("--svg", metavar="OUT", help="write an SVG that plays; for one puzzle")
     parser.add_argument("--gif", metavar="OUT", help="write a GIF that plays; for one puzzle")
+    add_time_limit(parser)
     add_format(parser)
     parser.epilog = (
-        "Exit status: 0 solved, 4 nothing more follows before the end, 2 bad input or usage."
+        "Ctrl-C and the time limit stop it, and what was found until then is told. Exit status: 0 "
+        "solved, 4 nothing more follows before the end, or stopped, 2 bad input or usage."
     )
 
 
@@ -74,8 +76,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _one(name: str, document: Document, options: argparse.Namespace, progress: Progress) -> int:
-    from nonoscope.explain import walkthrough
+    from nonoscope.explain import Unfinished, walkthrough
     from nonoscope.model import Grid
+    from nonoscope.solve import Limits
+
+    from .interrupt import cancelled_by_ctrl_c
 
     progress.about(f"explaining {name}")
     if options.cell:
@@ -89,20 +94,27 @@ def _one(name: str, document: Document, options: argparse.Namespace, progress: P
     grid = start
     steps: list[Step] = []
     quiet = options.json or any(getattr(options, kind) == "-" for kind in _PICTURES)
-    for step in walkthrough(puzzle, start):
-        steps.append(step)
-        grid = step.apply(grid)
-        progress.details(f"step {len(steps)}")
-        if not quiet:
-            progress.clear()
-            _print_step(len(steps), step)
+    was_stopped = False
+    with cancelled_by_ctrl_c() as cancel:
+        try:
+            for step in walkthrough(puzzle, start, Limits(options.time_limit, cancel=cancel)):
+                steps.append(step)
+                grid = step.apply(grid)
+                progress.details(f"step {len(steps)}")
+                if not quiet:
+                    progress.clear()
+                    _print_step(len(steps), step)
+        except Unfinished:
+            was_stopped = True
     progress.clear()
     is_solved = puzzle.accepts(grid)
     if options.json:
-        _print_json(name, puzzle, start, steps, is_solved=is_solved)
+        _print_json(name, puzzle, start, steps, is_solved=is_solved, was_stopped=was_stopped)
     elif not quiet:
-        _print_end(puzzle, grid, steps, is_solved=is_solved)
+        _print_end(grid, steps, is_solved=is_solved, was_stopped=was_stopped)
     _write_pictures(puzzle, start, steps, options)
+    if cancel.is_cancelled:
+        raise KeyboardInterrupt
     return _SOLVED if is_solved else _NOTHING
 
 
@@ -114,16 +126,29 @@ def _print_step(number: int, step: Step) -> None:
         print(printable(f"   - {sentence}"), flush=True)
 
 
-def _print_end(puzzle: Puzzle, grid: Grid, steps: Sequence[Step], *, is_solved: bool) -> None:
-    if is_solved:
-        print(f"Solved in {len(steps)} step{'s' * (len(steps) != 1)}.", flush=True)
-        return
+def _print_end(grid: Grid, steps: Sequence[Step], *, is_solved: bool, was_stopped: bool) -> None:
+    count = f"{len(steps)} step{'s' * (len(steps) != 1)}"
     unknown = sum(cell == 255 for cell in grid.cells)
-    print(f"Nothing more follows; {unknown} cells stay open.", flush=True)
+    open_cells = f"{unknown} cell{'s' * (unknown != 1)}"
+    if is_solved:
+        said = f"Solved in {count}."
+    elif was_stopped:
+        said = f"Stopped after {count}; {open_cells} still open, and more may follow."
+    elif unknown:
+        said = f"Nothing more follows; {open_cells} stay{'s' * (unknown == 1)} open."
+    else:
+        said = "All cells have marks, but they don't fit the clues."
+    print(said, flush=True)
 
 
 def _print_json(
-    name: str, puzzle: Puzzle, start: Grid, steps: Sequence[Step], *, is_solved: bool
+    name: str,
+    puzzle: Puzzle,
+    start: Grid,
+    steps: Sequence[Step],
+    *,
+    is_solved: bool,
+    was_stopped: bool,
 ) -> None:
     import json
 
@@ -135,6 +160,7 @@ def _print_json(
         **size_json(puzzle),
         "start": start.draw(puzzle.palette),
         "solved": is_solved,
+        "stopped": was_stopped,
         "steps": [step.as_json(puzzle) for step in steps],
     }
     print(json.dumps(record), flush=True)

@@ -33,7 +33,7 @@ _HEADS = (
 )
 _FIELDS = (
     *("file", "puzzle", "title", "width", "height", "label", "tier", "hardest", "effort", "steps"),
-    *("rounds", "curve", "drought", "unique", "error", "line"),
+    *("rounds", "curve", "drought", "unique", "finished", "error", "line"),
 )
 _SHOWN = 12  # rounds in the table
 
@@ -80,6 +80,8 @@ class Graded(NamedTuple):
         curve = " ".join(map(str, grade.curve[:_SHOWN]))
         more = " ..." if len(grade.curve) > _SHOWN else ""
         label = grade.label if grade.is_unique else "not unique"
+        if not grade.is_finished:
+            label = f"{grade.label}+"  # at least
         size = self.puzzle.geometry.size
         effort = f"{grade.effort:.0f}"
         return name, size, label, grade.hardest, effort, str(grade.steps), f"{curve}{more}"

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from .errors import UserError
-from .options import add_files, add_format
+from .options import add_files, add_format, add_time_limit
 
 if TYPE_CHECKING:
     from nonoscope.formats import Document
@@ -36,6 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "default), in which line, or which cells",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a puzzle, a line each")
+    add_time_limit(parser)
     add_format(parser)
     parser.epilog = (
         "The state of play is the last one saved in the file; without one, the beginning. "
@@ -64,13 +65,14 @@ def _one(
     import json
 
     from nonoscope.explain import hint
+    from nonoscope.solve import Limits
 
     from .terminal import printable
 
     puzzle = document.puzzle
     progress.about(f"looking at {place or file}")
     saved = document.saved[-1] if document.saved else None
-    found = hint(puzzle, saved, options.mistakes)
+    found = hint(puzzle, saved, options.mistakes, Limits(options.time_limit))
     progress.clear()
     if options.json:
         record = {"file": file, "title": puzzle.title, **found.as_json(puzzle, options.rung)}

@@ -26,7 +26,8 @@ def grade_of(puzzle: Puzzle, cancel: Cancel | None = None) -> Grade | None:
     proof = solve(puzzle, Limits(PROOF_SECONDS, cancel=cancel))
     if proof.status is Status.UNDECIDED:
         return None
-    return grade(puzzle, Limits(PROOF_SECONDS, cancel=cancel))
+    found = grade(puzzle, Limits(cancel=cancel))
+    return found if found.is_finished else None
 
 
 def is_gradable(puzzle: Puzzle, *, line_solvable: bool) -> bool:

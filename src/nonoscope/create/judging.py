@@ -71,7 +71,7 @@ def _label(puzzle: Puzzle, found: Check) -> str:
         return ""
     if not is_gradable(puzzle, line_solvable=found.line_solvable):
         return ""
-    return grade(puzzle, Limits(PROOF_SECONDS)).label
+    return grade(puzzle).label
 
 
 def _switches(puzzle: Puzzle, found: Check, picture: Grid | None) -> int | None:

@@ -8,6 +8,7 @@ from .hints import RUNGS, Hint, hint
 from .histories import Turn, first_wrong
 from .ladder import TECHNIQUES, technique
 from .mistakes import STRENGTHS, Mistake, Strength, find_mistake
+from .patience import Unfinished
 from .step import Step
 from .technique import Technique, Tier
 from .walking import next_step, walkthrough
@@ -27,6 +28,7 @@ __all__ = [
     "Technique",
     "Tier",
     "Turn",
+    "Unfinished",
     "find_mistake",
     "first_wrong",
     "grade",

@@ -12,6 +12,7 @@ from dataclasses import replace
 from nonoscope.model import UNKNOWN, Grid, Puzzle
 from nonoscope.solve import Limits, Status, solve
 
+from .patience import Patience, Unfinished
 from .reason import Reason, because, the_cell, the_value
 from .sight import Candidates, Sight, marked, marks_of, values_of
 from .technique import Tier
@@ -32,7 +33,7 @@ from .ways import (
 
 
 def why_must(
-    puzzle: Puzzle, grid: Grid | None, cell: int, seconds: float | None = None
+    puzzle: Puzzle, grid: Grid | None, cell: int, limits: Limits | None = None
 ) -> Account | None:
     """Why a cell must be as it is in all solutions with these marks; its own mark doesn't count.
 
@@ -46,7 +47,7 @@ def why_must(
     Row 3: its clue is empty, so all its cells are blank.
     So the cell at row 3, column 1 is blank.
     """
-    sight = Sight(puzzle)
+    sight, patience = Sight(puzzle), Patience(limits)
     base = _without(sight, puzzle, grid, cell)
     if base[cell] & (base[cell] - 1) == 0:
         return given(sight, cell)
@@ -66,7 +67,7 @@ def why_must(
             ways.append(forced_by(sight, spoiled, others.bit_length() - 1))
     if ways:
         return min(ways, key=lambda way: len(way.chain))
-    return _searched(sight, marks_of(base), cell, seconds)
+    return _searched(sight, marks_of(base), cell, patience)
 
 
 def why_wrong(
@@ -74,7 +75,7 @@ def why_wrong(
     grid: Grid | None,
     cell: int,
     value: int | None = None,
-    seconds: float | None = None,
+    limits: Limits | None = None,
 ) -> Account | None:
     """Why a cell can't have a value, which is that of its mark if none is named; None if it can.
 
@@ -90,8 +91,8 @@ def why_wrong(
         value = grid.cells[cell] if grid is not None else UNKNOWN
         if value == UNKNOWN:
             raise ValueError("the cell has no mark; name the value that is asked about")
-    sight = Sight(puzzle)
-    base = _without(sight, puzzle, _trusted(puzzle, grid, seconds), cell)
+    sight, patience = Sight(puzzle), Patience(limits)
+    base = _without(sight, puzzle, _trusted(puzzle, grid, patience), cell)
     if not base[cell] >> value & 1:
         return lacking(sight, cell, value)
     ways: list[Account] = []
@@ -109,10 +110,10 @@ def why_wrong(
     if ways:
         return min(ways, key=lambda way: len(way.chain))
     marks = marks_of(base)
-    if _is_possible(sight, marks, cell, value, seconds):
+    if _is_possible(sight, marks, cell, value, patience):
         return None
     said = because("cannot", cell=the_cell(cell), value=the_value(value))
-    return account(sight, cell, value, (said, _far(sight, marks)))
+    return account(sight, cell, value, (said, *_far(sight, marks, patience)))
 
 
 def _without(sight: Sight, puzzle: Puzzle, grid: Grid | None, cell: int) -> Candidates:
@@ -135,41 +136,45 @@ def _without(sight: Sight, puzzle: Puzzle, grid: Grid | None, cell: int) -> Cand
     return base
 
 
-def _trusted(puzzle: Puzzle, grid: Grid | None, seconds: float | None) -> Grid | None:
+def _trusted(puzzle: Puzzle, grid: Grid | None, patience: Patience) -> Grid | None:
     """The marks without those that are wrong."""
     if grid is None:
         return None
-    answer = solve(puzzle, Limits(seconds))
+    answer = solve(puzzle, patience.limits())
     if answer.status is not Status.UNIQUE or answer.solution is None:
         return grid
     pairs = zip(grid.cells, answer.solution.cells, strict=True)
     return Grid(grid.geometry, bytes([m if m == true else UNKNOWN for m, true in pairs]))
 
 
-def _searched(sight: Sight, marks: bytes, cell: int, seconds: float | None) -> Account | None:
+def _searched(sight: Sight, marks: bytes, cell: int, patience: Patience) -> Account | None:
     """What only the search knows."""
     puzzle = replace(sight.puzzle, given=Grid(sight.puzzle.geometry, marks))
-    answer = solve(puzzle, Limits(seconds, 1))
+    answer = solve(puzzle, patience.limits(1))
     if answer.solution is None:
         return None
     value = answer.solution.cells[cell]
     others = [other for other in values_of(sight.every) if other != value]
-    if any(_is_possible(sight, marks, cell, other, seconds) for other in others):
+    if any(_is_possible(sight, marks, cell, other, patience) for other in others):
         return None
     said = because("everywhere", cell=the_cell(cell), value=the_value(value))
-    return account(sight, cell, value, (said, _far(sight, marks)), is_forced=True)
+    return account(sight, cell, value, (said, *_far(sight, marks, patience)), is_forced=True)
 
 
-def _is_possible(sight: Sight, marks: bytes, cell: int, value: int, seconds: float | None) -> bool:
+def _is_possible(sight: Sight, marks: bytes, cell: int, value: int, patience: Patience) -> bool:
     """Whether some solution has it, as far as it is found out."""
     fixed = Grid(sight.puzzle.geometry, marked(marks, [(cell, value)]))
-    answer = solve(replace(sight.puzzle, given=fixed), Limits(seconds, 1))
+    answer = solve(replace(sight.puzzle, given=fixed), patience.limits(1))
     return answer.status is not Status.CONTRADICTORY
 
 
-def _far(sight: Sight, marks: bytes) -> Reason:
-    """Why there is no chain, and how to go on."""
-    step = next_step(sight.puzzle, Grid(sight.puzzle.geometry, marks))
+def _far(sight: Sight, marks: bytes, patience: Patience) -> tuple[Reason, ...]:
+    """Why there is no chain, and how to go on, if there is time to find that out."""
+    grid = Grid(sight.puzzle.geometry, marks)
+    try:
+        step = next_step(sight.puzzle, grid, limits=patience.limits())
+    except Unfinished:
+        return ()
     if step is None or step.technique.tier is Tier.SEARCH:
-        return because("several")
-    return because("others", step=step.reason)
+        return (because("several"),)
+    return (because("others", step=step.reason),)

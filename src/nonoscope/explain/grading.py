@@ -14,6 +14,7 @@ from typing import Any
 from nonoscope.model import Puzzle
 from nonoscope.solve import Limits, Status, solve
 
+from .patience import Patience
 from .rounds import Times, times
 from .sight import Sight
 from .technique import Tier
@@ -85,6 +86,8 @@ class Grade:
     """Whether there is exactly one solution. If not, the grade is of what can be decided."""
     cells: dict[Tier, int]
     """How many cells each tier decides."""
+    is_finished: bool = True
+    """Whether there was time for all of it. If not, the puzzle is at least so hard."""
 
     @property
     def hardest(self) -> str:
@@ -103,21 +106,25 @@ class Grade:
             "curve": list(self.curve),
             "drought": self.drought,
             "unique": self.is_unique,
+            "finished": self.is_finished,
             "cells": {tier.name.lower(): count for tier, count in self.cells.items()},
         }
 
 
 def grade(puzzle: Puzzle, limits: Limits | None = None) -> Grade:
-    """How hard the puzzle is; `limits` are for the proof that it has one solution.
+    """How hard the puzzle is; a grade that `limits` stop says so, and is the least it can be.
 
     A puzzle that no single assumption solves needs search, whether it has one solution or more.
     """
-    found = times(Sight(puzzle))
+    patience = Patience(limits)
+    found = times(Sight(puzzle), patience)
     tier = max(found.tiers, default=Tier.REACH)
     effort = sum(_cost(found, cell) for cell in range(len(found.tiers)))
-    is_unique = not found.is_contradictory and (
-        tier < Tier.SEARCH or solve(puzzle, limits).status is Status.UNIQUE
-    )
+    is_unique = not found.is_contradictory and found.is_finished
+    is_finished = found.is_finished
+    if tier is Tier.SEARCH and is_unique:
+        status = solve(puzzle, patience.limits()).status
+        is_unique, is_finished = status is Status.UNIQUE, status is not Status.UNDECIDED
     counts = {t: found.tiers.count(t) for t in Tier if t in found.tiers}
     return Grade(
         label_of(tier, effort),
@@ -128,6 +135,7 @@ def grade(puzzle: Puzzle, limits: Limits | None = None) -> Grade:
         _drought(found.entries),
         is_unique,
         counts,
+        is_finished,
     )
 
 

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonoscope.model import UNKNOWN, Grid, Puzzle, Rectangle
+from nonoscope.solve import Limits
 
 from .mistakes import Mistake, Strength, find_mistake
+from .patience import Patience, Unfinished
 from .step import Step
 from .walking import next_step
 from .words import capital, cell_named, cells_named, listed
@@ -15,7 +17,7 @@ from .words import capital, cell_named, cells_named, listed
 RUNGS = ("where to look", "which line", "which technique", "which cells", "do it")
 """Each tells more than the one before."""
 _PATIENCE = 0.5  # seconds to look for mistakes; puzzles that take longer are nobody's pastime
-_NEAR = 40  # cells to try values in at a time, so that a hint comes at once
+NEAR = 40  # cells to try values in at a time, so that a hint comes at once
 _SMALL = 6  # boards up to this are told in halves, larger ones in thirds
 
 
@@ -73,21 +75,26 @@ def hint(
     puzzle: Puzzle,
     grid: Grid | None = None,
     mistakes: Strength = "tell",
-    seconds: float | None = _PATIENCE,
+    limits: Limits | None = None,
 ) -> Hint:
     """Help for the state of play; without a grid, for the beginning.
 
     If the marks can't become a solution any more, the hint says so first, as plainly as `mistakes`
-    allows; `seconds` is how long to look for that.
+    allows. If `limits` stop the search for a step, the hint says that instead.
     """
+    patience = Patience(limits)
     if grid is not None:
-        mistake = find_mistake(puzzle, grid, mistakes, seconds)
+        mistake = find_mistake(puzzle, grid, mistakes, patience.limits(most=_PATIENCE))
         if mistake is not None:
             return Hint(None, mistake, (mistake.sentence,) * len(RUNGS))
         if UNKNOWN not in grid.cells:
             done = "The puzzle is solved." if puzzle.accepts(grid) else "All cells have marks."
             return Hint(None, None, (done,) * len(RUNGS))
-    step = next_step(puzzle, grid, _NEAR)
+    try:
+        step = next_step(puzzle, grid, NEAR, patience.limits())
+    except Unfinished:
+        text = "No step was found in the time: it takes more than looking at lines."
+        return Hint(None, None, (text,) * len(RUNGS))
     if step is None:
         text = "Nothing more follows from these marks: the rest has several solutions or none."
         return Hint(None, None, (text,) * len(RUNGS))

@@ -11,6 +11,7 @@ from typing import Literal, get_args
 from nonoscope.model import UNKNOWN, Grid, Puzzle
 from nonoscope.solve import Limits, Status, solve, why_impossible
 
+from .patience import Patience
 from .walking import start
 from .words import cell_named, listed
 
@@ -32,7 +33,7 @@ class Mistake:
 
 
 def find_mistake(
-    puzzle: Puzzle, grid: Grid, strength: Strength = "tell", seconds: float | None = None
+    puzzle: Puzzle, grid: Grid, strength: Strength = "tell", limits: Limits | None = None
 ) -> Mistake | None:
     """None if the marks are fine, or if it wasn't found out in the time.
 
@@ -42,13 +43,14 @@ def find_mistake(
     """
     if strength == "off":
         return None
+    patience = Patience(limits)
     marks = Grid(puzzle.geometry, start(puzzle, grid))
     clash = _differing(grid.cells, marks.cells)
     if not clash:
         fixed = replace(puzzle, given=marks)
-        if solve(fixed, Limits(seconds, 1)).status is not Status.CONTRADICTORY:
+        if solve(fixed, patience.limits(1)).status is not Status.CONTRADICTORY:
             return None
-    answer = solve(puzzle, Limits(seconds))
+    answer = solve(puzzle, patience.limits())
     if answer.status is Status.CONTRADICTORY:
         return Mistake("The clues contradict each other: this puzzle has no solution.")
     wrong = clash

@@ -58,11 +58,13 @@ def _begins(clue: Clue, cells: bytes) -> list[int] | None:
 
 def _mask(cells: bytes, value: int) -> int:
     """The cells that can have the value, as bits."""
-    mask = 0
-    for place, cell in enumerate(cells):
-        if cell in (UNKNOWN, value):
-            mask |= 1 << place
-    return mask
+    return int(cells[::-1].translate(_digits(value)) or b"0", 2)
+
+
+@lru_cache(maxsize=256)
+def _digits(value: int) -> bytes:
+    """A table that makes cells digits: 1 if they can have the value, else 0."""
+    return bytes([ord("1") if cell in (UNKNOWN, value) else ord("0") for cell in range(256)])
 
 
 def _flood(seeds: int, through: int) -> int:
@@ -83,9 +85,4 @@ def _fits(mask: int, length: int) -> int:
 
 def _mirror(starts: int, size: int, length: int) -> int:
     """Beginnings in the mirrored line as beginnings in the line."""
-    mirrored = 0
-    while starts:
-        low = starts & -starts
-        mirrored |= 1 << (size - (low.bit_length() - 1) - length)
-        starts ^= low
-    return mirrored
+    return int(f"{starts:0{size - length + 1}b}"[::-1], 2)

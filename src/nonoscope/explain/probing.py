@@ -11,39 +11,51 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from nonoscope.model import UNKNOWN
+from nonoscope.solve import Tried
 
+from .patience import Patience
 from .reason import Reason, because, joined, the_cell, the_lines, the_value
 from .sight import Candidates, Sight, marks_of, values_of
 from .step import Step, board_step
 from .technique import Technique
 from .telling import shortly, suppose, tell
 from .thought import Link, Thought, chain, think
+from .trying import followed, tried
 
 ROUNDS = 2  # of a thought that a person can keep in mind without taking notes
+_AT_ONCE = 16  # cells that the engine tries before anybody can stop it
 _ENOUGH = 6  # hits of which the shortest is taken
 _NAMED = 3  # cells that a sentence can hold
 
 
 class Probe:
-    """A state of play in which values are tried out; short thoughts are kept for the next rung."""
+    """A state of play in which values are tried out; what came of it is kept for the next rung."""
 
-    def __init__(self, sight: Sight, cells: bytes, base: Candidates) -> None:
+    def __init__(
+        self, sight: Sight, cells: bytes, base: Candidates, patience: Patience | None = None
+    ) -> None:
         self.sight = sight
         self.cells = cells
         self.base = base
         """What single lines leave."""
+        self.patience = patience or Patience()
         self.order = in_order(sight, base)
         """The unknown cells, in the order in which they are tried."""
-        self._short: dict[tuple[int, int], Thought] = {}
+        self._tried: dict[tuple[int, int | None], Tried] = {}
+
+    def tried(self, among: Sequence[int], rounds: int | None) -> Iterator[tuple[int, Tried]]:
+        """What comes of trying each of the cells."""
+        for begin in range(0, len(among), _AT_ONCE):
+            self.patience.check()
+            some = among[begin : begin + _AT_ONCE]
+            new = [cell for cell in some if (cell, rounds) not in self._tried]
+            found = tried(self.sight, self.base, new, rounds)
+            self._tried.update(zip([(cell, rounds) for cell in new], found, strict=True))
+            for cell in some:
+                yield cell, self._tried[cell, rounds]
 
     def think(self, cell: int, value: int, rounds: int | None) -> Thought:
-        """What follows if the cell has the value."""
-        key = cell, value
-        if key not in self._short:
-            self._short[key] = think(self.sight, self.base, ((cell, 1 << value),), ROUNDS)
-        short = self._short[key]
-        if rounds == ROUNDS or short.conflict is not None:
-            return short
+        """What follows if the cell has the value, line by line."""
         return think(self.sight, self.base, ((cell, 1 << value),), rounds)
 
 
@@ -57,8 +69,7 @@ class Refuted(NamedTuple):
 
 def settled(sight: Sight, cells: bytes) -> Candidates | None:
     """What single lines leave of all cells, passed on until nothing changes; None if impossible."""
-    thought = think(sight, sight.candidates(cells), ())
-    return None if thought.conflict else thought.candidates
+    return followed(sight, sight.candidates(cells))
 
 
 def refute(
@@ -78,34 +89,28 @@ def refute(
         base = list(probe.base)
         base[found.cell] &= ~(1 << found.value)
         left = base[found.cell]
-        after = think(sight, base, ((found.cell, left),))
-        if after.conflict is not None:
+        after = followed(sight, base, ((found.cell, left),))
+        if after is None:
             return None
         if left & (left - 1) == 0:
             decided: tuple[tuple[int, int], ...] = ((found.cell, left.bit_length() - 1),)
         else:
-            decided = _new_marks(probe.cells, after.candidates)
+            decided = _new_marks(probe.cells, after)
         if decided:
             return _refuted_step(sight, technique, found, decided, tuple(told))
-        probe = Probe(sight, probe.cells, after.candidates)
+        probe = Probe(sight, probe.cells, after, probe.patience)
 
 
 def agree(
     probe: Probe, technique: Technique, among: Sequence[int], rounds: int | None
 ) -> Step | None:
     """A mark that follows from each value of some cell."""
-    base = probe.base
-    for cell in among:
-        values = values_of(base[cell])
-        thoughts = [probe.think(cell, value, rounds) for value in values]
-        if any(thought.conflict for thought in thoughts):
-            continue
-        for other in sorted(thoughts[0].changed(probe.sight).keys() - {cell}):
-            bits = 0
-            for thought in thoughts:
-                bits |= thought.candidates[other]
-            if base[other] != bits and bits & (bits - 1) == 0:
-                return _agreed_step(probe.sight, technique, (cell, other), thoughts, values)
+    for cell, (refuted, common) in probe.tried(among, rounds):
+        decided = [other for other, left in common if left & (left - 1) == 0]
+        if not refuted and decided:
+            values = values_of(probe.base[cell])
+            thoughts = [probe.think(cell, value, rounds) for value in values]
+            return _agreed_step(probe.sight, technique, (cell, decided[0]), thoughts, values)
     return None
 
 
@@ -127,11 +132,10 @@ def in_order(sight: Sight, base: Candidates) -> list[int]:
 
 
 def _hits(probe: Probe, among: Sequence[int], rounds: int | None) -> Iterator[Refuted]:
-    for cell in among:
-        for value in values_of(probe.base[cell]):
+    for cell, (refuted, _) in probe.tried(among, rounds):
+        for value in values_of(refuted):
             thought = probe.think(cell, value, rounds)
-            if thought.conflict is not None:
-                yield Refuted(cell, value, chain(probe.sight, thought))
+            yield Refuted(cell, value, chain(probe.sight, thought))
 
 
 def _shortest(probe: Probe, among: Sequence[int], rounds: int | None) -> Refuted | None:

@@ -13,17 +13,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from nonoscope.model import UNKNOWN
 
+from .patience import Patience, Unfinished
 from .probing import ROUNDS
-from .sight import Candidates, Sight, marked, marks_of, values_of
+from .sight import Candidates, Sight, marked, marks_of
 from .technique import Tier
-from .thought import think
+from .trying import followed, tried
 from .walking import start
 
 LATER = 24  # rounds of line logic that count; everything beyond it comes after them
 MOST = 8  # rounds of assumptions that count
+_AT_ONCE = 16  # cells that the engine tries before anybody can stop it
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,24 +38,39 @@ class Times:
     rounds: tuple[int, ...]
     entries: tuple[int, ...]
     """How many lines, or assumptions, told something new in each round."""
-    is_contradictory: bool
+    is_contradictory: bool = False
     """Whether a line turned out to be impossible."""
+    is_finished: bool = True
+    """If not, there was no time for more, and tiers and rounds are the least that they can be."""
 
 
-def times(sight: Sight) -> Times:
-    """Go through all tiers, from the lowest."""
+def times(sight: Sight, patience: Patience | None = None) -> Times:
+    """Go through all tiers, from the lowest, as long as there is time."""
+    patience = patience or Patience()
     cells = start(sight.puzzle, None)
-    reached = _closure(sight, cells, sight.reached)
-    lined = _closure(sight, reached, sight.decisions)
-    base, when, entries = _sweep(sight, cells)
+    size = len(cells)
+    try:
+        reached = _closure(sight, cells, sight.reached, patience)
+        lined = _closure(sight, reached, sight.decisions, patience)
+        base, when, entries = _sweep(sight, cells, patience)
+    except Unfinished:
+        return Times((Tier.REACH,) * size, (0,) * size, (), is_finished=False)
     if base is None:
-        size = len(cells)
         return Times((Tier.SEARCH,) * size, (LATER + MOST,) * size, tuple(entries), True)
     tiers = [_tier(marks) for marks in zip(cells, reached, lined, marks_of(base), strict=True)]
-    later, more, contradictory = _beyond(sight, base)
-    for cell, (tier, count) in later.items():
+    beyond = _beyond(sight, base, patience)
+    for cell, (tier, count) in beyond.later.items():
         tiers[cell], when[cell] = tier, LATER + count
-    return Times(tuple(tiers), tuple(when), (*entries, *more), contradictory)
+    if beyond.stopped_in is not None:
+        for cell in [cell for cell, tier in enumerate(tiers) if tier is Tier.SEARCH]:
+            tiers[cell], when[cell] = beyond.stopped_in, LATER + 1
+    return Times(
+        tuple(tiers),
+        tuple(when),
+        (*entries, *beyond.entries),
+        beyond.is_contradictory,
+        beyond.stopped_in is None,
+    )
 
 
 def _tier(marks: tuple[int, int, int, int]) -> Tier:
@@ -65,11 +83,15 @@ def _tier(marks: tuple[int, int, int, int]) -> Tier:
 
 
 def _closure(
-    sight: Sight, cells: bytes, say: Callable[[int, bytes], list[tuple[int, int]]]
+    sight: Sight,
+    cells: bytes,
+    say: Callable[[int, bytes], list[tuple[int, int]]],
+    patience: Patience,
 ) -> bytes:
     """What lines decide in the end. Rounds aren't counted here, so the order is free."""
     dirty = dict.fromkeys(range(len(sight.lines)))
     while dirty:
+        patience.check()
         line, _ = dirty.popitem()
         decided = say(line, cells)
         cells = marked(cells, decided)
@@ -79,7 +101,9 @@ def _closure(
     return cells
 
 
-def _sweep(sight: Sight, cells: bytes) -> tuple[Candidates | None, list[int], list[int]]:
+def _sweep(
+    sight: Sight, cells: bytes, patience: Patience
+) -> tuple[Candidates | None, list[int], list[int]]:
     """All that lines say, in rounds; when each cell is decided; how many lines spoke.
 
     Colours that are left are passed on as they are, so that a round is the same in colour.
@@ -92,6 +116,7 @@ def _sweep(sight: Sight, cells: bytes) -> tuple[Candidates | None, list[int], li
         after = list(base)
         deciding = speaking = 0
         for line in dirty:
+            patience.check()
             before = sight.values(line, base)
             left = sight.settle(line, before)
             if left is None:
@@ -117,7 +142,17 @@ def _sweep(sight: Sight, cells: bytes) -> tuple[Candidates | None, list[int], li
     return base, when, entries
 
 
-def _beyond(sight: Sight, base: Candidates) -> tuple[dict[int, tuple[Tier, int]], list[int], bool]:
+class _Beyond(NamedTuple):
+    """What assumptions decide."""
+
+    later: dict[int, tuple[Tier, int]]
+    entries: list[int]
+    is_contradictory: bool = False
+    stopped_in: Tier | None = None
+    """The tier that there was no time for any more."""
+
+
+def _beyond(sight: Sight, base: Candidates, patience: Patience) -> _Beyond:
     """What assumptions decide after that."""
     cells = marks_of(base)
     later: dict[int, tuple[Tier, int]] = {}
@@ -125,9 +160,12 @@ def _beyond(sight: Sight, base: Candidates) -> tuple[dict[int, tuple[Tier, int]]
     for tier in (Tier.EDGE, Tier.TWO_WAY, Tier.CONTRADICTION):
         count = 0
         while UNKNOWN in marks_of(base):
-            found = _assume(sight, base, tier)
+            try:
+                found = _assume(sight, base, tier, patience)
+            except Unfinished:
+                return _Beyond(later, entries, stopped_in=tier)
             if found is None:
-                return later, entries, True
+                return _Beyond(later, entries, is_contradictory=True)
             changed, hits = found
             if not hits:
                 break
@@ -135,47 +173,36 @@ def _beyond(sight: Sight, base: Candidates) -> tuple[dict[int, tuple[Tier, int]]
             entries.append(hits)
             _note(later, cells, changed, tier, min(count, MOST))
             base = changed
-    return later, entries, False
+    return _Beyond(later, entries)
 
 
-def _assume(sight: Sight, base: Candidates, tier: Tier) -> tuple[Candidates, int] | None:
+def _assume(
+    sight: Sight, base: Candidates, tier: Tier, patience: Patience
+) -> tuple[Candidates, int] | None:
     """One round of assumptions, all from the same board; then what lines make of it."""
     rounds = None if tier is Tier.CONTRADICTION else ROUNDS
     together = list(base)
     hits = 0
-    for cell, bits in enumerate(base):
-        if bits & (bits - 1) == 0:
-            continue
-        branches = []
-        for value in values_of(bits):
-            thought = think(sight, base, ((cell, 1 << value),), rounds)
-            if thought.conflict is not None:
-                together[cell] &= ~(1 << value)
-                hits += 1
-            elif tier > Tier.EDGE:
-                branches.append(thought.changed(sight))
-        for other, left in _common(branches).items():
-            if together[other] & ~left:
-                together[other] &= left
-                hits += 1
-        if not together[cell]:
-            return None
+    unknown = [cell for cell, bits in enumerate(base) if bits & (bits - 1)]
+    for begin in range(0, len(unknown), _AT_ONCE):
+        patience.check()
+        some = unknown[begin : begin + _AT_ONCE]
+        found = tried(sight, base, some, rounds)
+        for cell, (refuted, common) in zip(some, found, strict=True):
+            hits += refuted.bit_count()
+            together[cell] &= ~refuted
+            for other, left in common if tier > Tier.EDGE else ():
+                if together[other] & ~left:
+                    together[other] &= left
+                    hits += 1
+            if not together[cell]:
+                return None
     if not hits:
         return base, 0
     pairs = enumerate(zip(base, together, strict=True))
     changed = tuple([(cell, new) for cell, (old, new) in pairs if old != new])
-    after = think(sight, base, changed)
-    return None if after.conflict else (after.candidates, hits)
-
-
-def _common(branches: list[dict[int, int]]) -> dict[int, int]:
-    """What is left of each cell that all branches changed."""
-    if not branches:
-        return {}
-    common = dict(branches[0])
-    for branch in branches[1:]:
-        common = {cell: left | branch[cell] for cell, left in common.items() if cell in branch}
-    return common
+    after = followed(sight, base, changed)
+    return None if after is None else (after, hits)
 
 
 def _note(

@@ -8,9 +8,10 @@ remembered. The memory is the only thing that changes; what it answers never doe
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from nonoscope.model import BLANK, UNKNOWN, Puzzle, take
-from nonoscope.solve import settle_line
+from nonoscope.solve import Thinker, settle_line
 
 from .placements import placements
 from .view import LineView
@@ -35,6 +36,11 @@ class Sight:
             for cell in line:
                 self.crossing[cell].append(index)
         self._settled: list[dict[tuple[int, ...], Said | None]] = [{} for _ in self.lines]
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """The engine's part, made when values are tried out for the first time."""
+        return Thinker(self.puzzle)
 
     def view(self, line: int, cells: bytes) -> LineView:
         """One line of the board, for a technique."""

@@ -7,15 +7,16 @@ from dataclasses import replace
 from functools import lru_cache
 
 from nonoscope.model import UNKNOWN, Grid, Puzzle
-from nonoscope.solve import line_reason
+from nonoscope.solve import Limits, line_reason
 
 from .ladder import LINE_LADDER
+from .patience import Patience
 from .probing import Probe, settled
 from .reason import because
 from .sight import Sight, marked
 from .speaking import say
 from .step import Step
-from .technique import Finding
+from .technique import Finding, Technique
 from .techniques import colour, contradiction, deeper, edge, two_way
 from .view import LineView
 
@@ -26,29 +27,39 @@ _TOO_FEW = frozenset({"capping", "gaps", "joining"})
 """Techniques that name what they look at, but not the marks that tell which run can lie there."""
 
 
-def next_step(puzzle: Puzzle, grid: Grid | None = None, near: int | None = None) -> Step | None:
+def next_step(
+    puzzle: Puzzle,
+    grid: Grid | None = None,
+    near: int | None = None,
+    limits: Limits | None = None,
+) -> Step | None:
     """The easiest step from a state of play; None if nothing follows from it any more.
 
     Marks are taken as they are, right or wrong; `hint` looks for mistakes first. Where lines alone
     lead no further, values are tried out in all cells, the easiest way first; with `near`, in so
     many cells at a time, beginning where most is known, which is faster on large boards but may
-    find a harder step than there is elsewhere.
+    find a harder step than there is elsewhere. Unfinished is raised if `limits` stop it.
 
     >>> puzzle = Puzzle.from_clues([[2, 1], [1], []], [[2], [1], [], [1]])
     >>> print(next_step(puzzle))
     Row 3: its clue is empty, so all its cells are blank.
     """
-    return Walk(puzzle, grid, near).next()
+    return Walk(puzzle, grid, near, limits).next()
 
 
-def walkthrough(puzzle: Puzzle, grid: Grid | None = None) -> Iterator[Step]:
+def walkthrough(
+    puzzle: Puzzle, grid: Grid | None = None, limits: Limits | None = None
+) -> Iterator[Step]:
     """Step after step, each the easiest one at its time, until nothing more follows.
+
+    A time limit or a cancel raises Unfinished, so that a way that was broken off can't be taken for
+    one that ends there.
 
     >>> puzzle = Puzzle.from_clues([[2, 1], [1], []], [[2], [1], [], [1]])
     >>> [step.technique.name for step in walkthrough(puzzle)]
     ['complete', 'complete', 'complete', 'complete', 'complete']
     """
-    walk = Walk(puzzle, grid)
+    walk = Walk(puzzle, grid, limits=limits)
     while (step := walk.next()) is not None:
         yield step
         walk.take(step)
@@ -57,12 +68,19 @@ def walkthrough(puzzle: Puzzle, grid: Grid | None = None) -> Iterator[Step]:
 class Walk:
     """Where one stands, and what was seen on the way."""
 
-    def __init__(self, puzzle: Puzzle, grid: Grid | None = None, near: int | None = None) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        grid: Grid | None = None,
+        near: int | None = None,
+        limits: Limits | None = None,
+    ) -> None:
         self.puzzle = puzzle
+        self._patience = Patience(limits)
         self._near = near
         self.cells = start(puzzle, grid)
         self._sight = _sight(puzzle)
-        self._found: list[dict[bytes, tuple[int, Finding] | None]] = [{} for _ in puzzle.clues]
+        self._found: list[dict[bytes, list[Finding | None]]] = [{} for _ in puzzle.clues]
         self._last: frozenset[int] = frozenset()
 
     @property
@@ -78,18 +96,24 @@ class Walk:
 
     def next(self) -> Step | None:
         """The easiest step from here."""
-        best: tuple[tuple[int, ...], int, Finding] | None = None
-        for line, clue in enumerate(self.puzzle.clues):
-            view = self._sight.view(line, self.cells)
-            found = self._find(line, view)
-            if found is not None:
-                rank, finding = found
-                # Of equally hard ones: near what was just done, with few runs, then with much gain.
-                key = (rank, line not in self._last, len(clue), -len(finding.decided), line)
-                if best is None or key < best[0]:
-                    best = key, line, finding
-        if best is not None:
-            return self._step(*best)
+        telling: list[tuple[int, LineView]] = []
+        for line in range(len(self.puzzle.clues)):
+            self._patience.check()
+            if self._sight.decisions(line, self.cells):
+                telling.append((line, self._sight.view(line, self.cells)))
+        for rank, (technique, _) in enumerate(LINE_LADDER if telling else ()):
+            self._patience.check()
+            best: tuple[tuple[bool, int, int, int], Finding] | None = None
+            for line, view in telling:
+                finding = self._find(line, view, rank)
+                if finding is not None:
+                    # Near what was just done, with few runs, then with much gain.
+                    near, gain = line in self._last, len(finding.decided)
+                    key = (not near, len(view.clue), -gain, line)
+                    if best is None or key < best[0]:
+                        best = key, finding
+            if best is not None:
+                return self._step(technique, best[0][-1], best[1])
         if UNKNOWN not in self.cells:
             return None
         return colour.find(self._sight, self.cells) or self._assume()
@@ -99,32 +123,23 @@ class Walk:
         base = settled(self._sight, self.cells)
         if base is None:
             return None
-        probe = Probe(self._sight, self.cells, base)
+        probe = Probe(self._sight, self.cells, base, self._patience)
         size = self._near or len(probe.order)
         for begin in range(0, len(probe.order), size):
             for find in _ASSUMING:
                 step = find(probe, probe.order[begin : begin + size])
                 if step is not None:
                     return step
-        return deeper.find(self._sight, self.cells)
+        return deeper.find(self._sight, self.cells, self._patience)
 
-    def _find(self, line: int, view: LineView) -> tuple[int, Finding] | None:
-        memory = self._found[line]
-        if view.cells not in memory:
-            memory[view.cells] = self._look(line, view)
-        return memory[view.cells]
+    def _find(self, line: int, view: LineView, rank: int) -> Finding | None:
+        """What the technique of that rank says; those before were asked already."""
+        known = self._found[line].setdefault(view.cells, [])
+        if len(known) == rank:
+            known.append(LINE_LADDER[rank][1](view))
+        return known[rank]
 
-    def _look(self, line: int, view: LineView) -> tuple[int, Finding] | None:
-        if not self._sight.decisions(line, self.cells):
-            return None
-        for rank, (_, find) in enumerate(LINE_LADDER):
-            finding = find(view)
-            if finding is not None:
-                return rank, finding
-        return None
-
-    def _step(self, key: tuple[int, ...], line: int, finding: Finding) -> Step:
-        technique = LINE_LADDER[key[0]][0]
+    def _step(self, technique: Technique, line: int, finding: Finding) -> Step:
         if technique.name in _TOO_MANY | _TOO_FEW:
             looked_at = finding.used if technique.name in _TOO_FEW else ()
             finding = _with_reason(self._sight.view(line, self.cells), finding, looked_at)

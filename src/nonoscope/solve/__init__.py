@@ -10,9 +10,11 @@ from .line_reasons import line_reason
 from .logic import line_logic
 from .reasons import Why, why, why_impossible, why_not
 from .search import SolverError, Undecided, solutions, solve
+from .thinking import MOST_COLOURS, Thinker, Tried
 from .verdict import Check, check
 
 __all__ = [
+    "MOST_COLOURS",
     "Answer",
     "Backbone",
     "Cancel",
@@ -22,6 +24,8 @@ __all__ = [
     "SolverError",
     "Stats",
     "Status",
+    "Thinker",
+    "Tried",
     "Undecided",
     "Why",
     "backbone",

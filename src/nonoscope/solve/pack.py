@@ -27,6 +27,11 @@ def open_backbone(puzzle: Puzzle) -> _core.Backbone:
     return _core.Backbone(*_pack(puzzle))
 
 
+def open_thinker(puzzle: Puzzle) -> _core.Thinker:
+    """A native follower of the puzzle's lines."""
+    return _core.Thinker(*_pack(puzzle))
+
+
 def has_problems(puzzle: Puzzle) -> bool:
     """Whether the clues can't be right: `bool(puzzle.problems())`, mostly without looking for them.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import contextlib
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
@@ -224,8 +224,9 @@ def _why(puzzle: Puzzle, marks: Grid, cell: int, seconds: float, cancel: Cancel)
     # Without an answer in time nothing is known of the cell, and a chain could take for ever.
     if solve(puzzle, Limits(seconds, cancel=cancel)).status is not Status.UNDECIDED:
         if marks.cells[cell] != UNKNOWN:
-            account = explain.why_wrong(puzzle, marks, cell, seconds=seconds)
-        account = account or explain.why_must(puzzle, marks, cell, seconds)
+            account = explain.why_wrong(puzzle, marks, cell, limits=Limits(seconds, cancel=cancel))
+        limits = Limits(seconds, cancel=cancel)
+        account = account or explain.why_must(puzzle, marks, cell, limits)
     if account is None:
         return WhyReply(kind="open", value=UNKNOWN, links=[])
     return WhyReply(
@@ -271,17 +272,16 @@ def _value(bits: int) -> int:
 
 
 def _telling(puzzle: Puzzle, marks: Grid, seconds: float, cancel: Cancel) -> TellingReply:
-    end = time.monotonic() + _TELLING_SECONDS
     is_known = solve(puzzle, Limits(seconds, cancel=cancel)).status is not Status.UNDECIDED
     # Where the search is at a loss, one tells what lines say and doesn't try values out.
     last = 0 if is_known else line_logic(puzzle).cells.count(UNKNOWN)
-    walk: Any = explain.walkthrough(puzzle, marks)
     open_cells = marks.cells.count(UNKNOWN)
     steps: list[Conclusion] = []
-    while open_cells > last and time.monotonic() < end and not cancel.is_cancelled:
-        step = next(walk, None)
-        if step is None:
-            break
-        steps.append(_conclusion(step))
-        open_cells -= len(step.decided)
+    limits = Limits(_TELLING_SECONDS, cancel=cancel)
+    with contextlib.suppress(explain.Unfinished):
+        for step in explain.walkthrough(puzzle, marks, limits) if open_cells > last else ():
+            steps.append(_conclusion(step))
+            open_cells -= len(step.decided)
+            if open_cells <= last:
+                break
     return TellingReply(steps=steps, complete=open_cells == 0)

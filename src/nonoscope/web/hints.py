@@ -1,27 +1,27 @@
 """find_hint: the next step with its technique and reason, at the strength of checking chosen.
 
-`nonoscope.explain` looks for it where that is quick. On huge boards, and where nobody can tell in
-time whether there is one solution, the plain step of `steps` has to do.
+`nonoscope.explain` looks for it for a second at most. On huge boards, and where that isn't enough,
+the plain step of `steps` has to do.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from nonoscope import explain
+from nonoscope.explain.hints import NEAR
 from nonoscope.model import UNKNOWN, Grid, Puzzle
-from nonoscope.solve import Cancel, Limits, Status, solve
+from nonoscope.solve import Cancel, Limits
 
 from . import steps
+from .mistakes import find_mistakes
 
 Kind = Literal["step", "search", "mistake", "none"]
 
 _MOST_WALKED = 40_000
 """Cells of a board whose lines are looked at by name."""
-_MOST_PROBED = 3_600
-"""Cells of a board on which values are tried out by name."""
-_PROOF_SECONDS = 1.0
+_STEP_SECONDS = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +47,14 @@ def find_hint(
     >>> print(find_hint(tick, Grid.parse("##.# ???? ????"), "cells", 5, Cancel()).step)
     Row 3: its clue is empty, so all its cells are blank.
     """
-    plain = steps.next_step(puzzle, marks, seconds, cancel)
-    if plain.kind == "mistake":
-        if strength != "off":
-            return _told(puzzle, plain, strength)
-        plain = steps.Step("none")
-    step = _explained(puzzle, marks, plain, cancel)
+    found = find_mistakes(puzzle, marks, seconds, cancel)
+    mistake = steps.mistake_in(puzzle, marks, found)
+    if mistake is not None and strength != "off":
+        return _told(puzzle, mistake, strength)
+    step = _explained(puzzle, marks, cancel)
     if step is not None:
         return Found("step", step=step)
+    plain = steps.Step("none") if mistake else steps.step_from(puzzle, marks, found)
     if plain.kind == "none":
         return Found("none")
     return Found("search" if plain.kind == "search" else "step", plain=plain)
@@ -74,22 +74,11 @@ def _fullest(puzzle: Puzzle, cells: tuple[int, ...]) -> int:
     return max(range(len(lines)), key=lambda line: len(wrong.intersection(lines[line])))
 
 
-def _explained(
-    puzzle: Puzzle, marks: Grid, plain: steps.Step, cancel: Cancel
-) -> explain.Step | None:
-    count = puzzle.geometry.cell_count
-    if UNKNOWN not in marks.cells or count > _MOST_WALKED:
+def _explained(puzzle: Puzzle, marks: Grid, cancel: Cancel) -> explain.Step | None:
+    """The step by its name, if there is one and it is found soon."""
+    if UNKNOWN not in marks.cells or puzzle.geometry.cell_count > _MOST_WALKED:
         return None
-    if plain.kind == "line" or (count <= _MOST_PROBED and _is_quick(puzzle, marks, cancel)):
-        return explain.next_step(puzzle, marks)
-    return None
-
-
-def _is_quick(puzzle: Puzzle, marks: Grid, cancel: Cancel) -> bool:
-    """Whether the last technique, which asks the search, will have an answer soon."""
-    given = puzzle.given.cells if puzzle.given else marks.cells
-    pairs = zip(given, marks.cells, strict=True)
-    cells = bytes([mark if printed == UNKNOWN else printed for printed, mark in pairs])
-    fixed = replace(puzzle, given=Grid(puzzle.geometry, cells))
-    answer = solve(fixed, Limits(_PROOF_SECONDS, cancel=cancel))
-    return answer.status is not Status.UNDECIDED and not cancel.is_cancelled
+    try:
+        return explain.next_step(puzzle, marks, NEAR, Limits(_STEP_SECONDS, cancel=cancel))
+    except explain.Unfinished:
+        return None

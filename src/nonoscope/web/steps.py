@@ -12,7 +12,7 @@ from typing import Literal
 from nonoscope.model import UNKNOWN, Grid, Puzzle
 from nonoscope.solve import Cancel, settle_line, why_impossible
 
-from .mistakes import find_mistakes
+from .mistakes import Mistakes, find_mistakes
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +33,27 @@ def next_step(puzzle: Puzzle, marks: Grid, seconds: float, cancel: Cancel) -> St
     Step(kind='line', line=5, cells=(6, 10), marks=(0, 0))
     """
     found = find_mistakes(puzzle, marks, seconds, cancel)
-    board = _Board(puzzle, marks)
-    if found.status == "wrong":
-        unmarked = tuple([UNKNOWN for _ in found.cells])
-        return Step("mistake", board.impossible_line(), found.cells, unmarked)
-    spoilt = board.impossible_line()
-    if spoilt >= 0:  # there was no time to find out more, but this much is certain
+    return mistake_in(puzzle, marks, found) or step_from(puzzle, marks, found)
+
+
+def mistake_in(puzzle: Puzzle, marks: Grid, found: Mistakes) -> Step | None:
+    """The marks that stand in the way, if any do."""
+    if found.status == "fine":
+        return None
+    spoilt = _Board(puzzle, marks).impossible_line()
+    cells = found.cells
+    if found.status == "unknown":
+        if spoilt < 0:
+            return None
+        # There was no time to find out more, but this much is certain.
         why = why_impossible(puzzle, marks, spoilt)
         cells = why.cells if why else ()
-        return Step("mistake", spoilt, cells, tuple([UNKNOWN for _ in cells]))
+    return Step("mistake", spoilt, cells, tuple([UNKNOWN for _ in cells]))
+
+
+def step_from(puzzle: Puzzle, marks: Grid, found: Mistakes) -> Step:
+    """The easiest step from marks that nothing is known to be wrong with."""
+    board = _Board(puzzle, marks)
     return board.easiest() or board.after_narrowing() or _guess(puzzle, marks, found.solution)
 
 

@@ -10,14 +10,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from nonoscope.explain.patience import Patience, Unfinished
 from nonoscope.explain.probing import in_order, settled
 from nonoscope.explain.reason import because, the_cell, the_value
 from nonoscope.explain.sight import Candidates, Sight, marks_of
 from nonoscope.explain.step import Step, board_step
 from nonoscope.explain.technique import Technique, Tier
-from nonoscope.explain.thought import think
+from nonoscope.explain.trying import followed
 from nonoscope.model import UNKNOWN, Grid
-from nonoscope.solve import Limits, Status, solve
+from nonoscope.solve import Status, solve
 
 TECHNIQUE = Technique(
     "deeper",
@@ -28,13 +29,15 @@ TECHNIQUE = Technique(
 _LOOKED_AT = 24  # cells, of which the one that tells the most is taken
 
 
-def find(sight: Sight, cells: bytes, seconds: float | None = None) -> Step | None:
-    """A cell as all solutions have it; None if they differ in all cells, or the time is up."""
+def find(sight: Sight, cells: bytes, patience: Patience) -> Step | None:
+    """A cell of the only solution; None if there is none, or more than one."""
     base = settled(sight, cells)
     if base is None:
         return None
     puzzle = replace(sight.puzzle, given=Grid(sight.puzzle.geometry, cells))
-    answer = solve(puzzle, Limits(seconds))
+    answer = solve(puzzle, patience.limits())
+    if answer.status is Status.UNDECIDED:
+        raise Unfinished
     if answer.status is not Status.UNIQUE or answer.solution is None:
         return None
     truth = answer.solution.cells
@@ -49,5 +52,5 @@ def find(sight: Sight, cells: bytes, seconds: float | None = None) -> Step | Non
 
 def _told(sight: Sight, base: Candidates, cell: int, value: int) -> int:
     """How many cells are known if this one is."""
-    thought = think(sight, base, ((cell, 1 << value),))
-    return len(base) - marks_of(thought.candidates).count(UNKNOWN)
+    left = followed(sight, base, ((cell, 1 << value),))
+    return len(base) - marks_of(left or base).count(UNKNOWN)
