@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import BaseModel, Field
 
-from nonoscope.model import Puzzle
 from nonoscope.solve import Limits
 
 from .errors import Refusal
 from .shapes import Marks, Verdict
-from .wire import WirePuzzle, marks_to_text, wire_of
+from .wire import marks_to_text, wire_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -56,7 +55,7 @@ class ReadReply(BaseModel):
     )
     cells: Marks | None = Field(description="The solution as marks.")
     marks: Marks | None = Field(description="What is filled in already.")
-    puzzle: WirePuzzle | None
+    puzzle: dict[str, Any] | None = Field(description="As WirePuzzle.")
     verdict: Verdict
 
 
@@ -141,14 +140,9 @@ def reply_of(sighting: Sighting, picture: tuple[int, int]) -> ReadReply:
         mesh=[] if mesh is None else flat(mesh),
         cells=marks_to_text(solution.cells) if solution else None,
         marks=marks_to_text(sighting.marks) if sighting.marks else None,
-        puzzle=wire(puzzle) if puzzle else None,
+        puzzle=wire_of(puzzle) if puzzle else None,
         verdict=answer.status.value if answer else "",
     )
-
-
-def wire(puzzle: Puzzle) -> WirePuzzle:
-    """A puzzle as the page gets it."""
-    return WirePuzzle(**wire_of(puzzle))
 
 
 def flat(mesh: npt.NDArray[np.float32]) -> list[float]:

@@ -101,11 +101,13 @@ test('nothing is said to be there only after a while of looking', () => {
   assert.equal(tell(/** @type {any} */ ({ ...REPLY, state: 'locked' }), 90).tone, 'good');
 });
 
-test('a crop shows the number with some of what is around it', () => {
-  const [x, y, width, height] = boxAround([[10, 10], [20, 10], [20, 30], [10, 30]], 2);
+test('a crop shows the number with some of its clue around it', () => {
+  const corners = /** @type {[number, number][]} */ ([[50, 50], [54, 50], [54, 60], [50, 60]]);
+  const row = boxAround(corners, 10, true, 2);
+  const column = boxAround(corners, 10, false, 2);
 
-  assert.ok(x < 20 && y < 20);
-  assert.ok(x + width > 40 && y + height > 60);
+  assert.deepEqual(row, [70, 88, 68, 44]);
+  assert.ok(column[3] > column[2]);
 });
 
 test('doubts stand at their lines; what logic settled is marked as well', () => {

@@ -33,7 +33,7 @@ _STYLE = (
     "h1{font-size:1.5rem;line-height:1.2}"
     "button{font:inherit;font-weight:600;width:100%;min-height:3.2rem;border:0;border-radius:.8rem;"
     "background:#0f6b66;color:#fff}"
-    "p{color:GrayText}form{margin:2rem 0}"
+    "p{opacity:.8}form{margin:2rem 0}"
 )
 _POLICY = (
     "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "

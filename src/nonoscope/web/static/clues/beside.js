@@ -7,9 +7,13 @@
  */
 
 import { text } from '../i18n/text.js';
+import { cellSide } from '../read/mesh.js';
+import { drawOver } from '../read/overlay.js';
+import { meshIn, doubtsIn } from '../read/picture.js';
 import { element } from '../site/dom.js';
 
-const MARGIN = 2.2; // heights of a number that are shown around it
+const MARGIN = 0.6; // cells that are shown around a number
+const LEAST = 3.4; // cells along its clue that a crop shows at least
 const TALL = 44; // pixels of a crop on the page
 
 /**
@@ -25,7 +29,7 @@ const TALL = 44; // pixels of a crop on the page
  */
 export async function showBeside(place, { photo, reading }) {
   const image = await createImageBitmap(photo);
-  const picture = element('img', { src: URL.createObjectURL(photo), alt: text('read.beside') });
+  const picture = pictureOf(image, reading);
   place.hidden = false;
   place.replaceChildren(
     element('figcaption', { class: 'label' }, text('read.beside')),
@@ -34,6 +38,23 @@ export async function showBeside(place, { photo, reading }) {
   );
   picture.addEventListener('click', () => place.classList.toggle('is-large'));
   return { mark: (lists) => reading && markDoubts(lists, reading, image) };
+}
+
+/**
+ * The photo, with the numbers in doubt framed.
+ * @param {ImageBitmap} image
+ * @param {ReadReply | null} reading
+ */
+function pictureOf(image, reading) {
+  const { width, height } = image;
+  const canvas = element('canvas', { role: 'img', 'aria-label': text('read.beside'), width, height });
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const mesh = reading && meshIn(reading, image);
+  if (context && mesh) {
+    drawOver(context, mesh, doubtsIn({ doubts: reading.doubts }, reading, image), width / 500);
+  }
+  return canvas;
 }
 
 /**
@@ -49,7 +70,7 @@ function markDoubts(lists, reading, image) {
     if (!entry || entry.querySelector('.clue-photo')) continue;
     entry.classList.add('is-doubtful');
     const values = [...new Set(doubts.flatMap((doubt) => doubt.alternatives))];
-    const crop = cropOf(doubts, reading, image);
+    const crop = cropOf(doubts, reading, image, isRow);
     entry.append(
       element(
         'div',
@@ -80,32 +101,35 @@ export function byLine({ doubts, status }) {
 /**
  * The part of the photo around some numbers: x, y, width and height.
  * @param {[number, number][]} corners of all of them
+ * @param {number} cell the side of a cell
+ * @param {boolean} isRow whether the clue runs across
  * @param {number} scale from pixels of the reading to those of the photo
  * @returns {[number, number, number, number]}
  */
-export function boxAround(corners, scale) {
+export function boxAround(corners, cell, isRow, scale) {
   const xs = corners.map((corner) => corner[0]);
   const ys = corners.map((corner) => corner[1]);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [right, bottom] = [Math.max(...xs), Math.max(...ys)];
-  const margin = (MARGIN - 1) * Math.min(right - left, bottom - top);
-  return [
-    (left - margin) * scale,
-    (top - margin) * scale,
-    (right - left + 2 * margin) * scale,
-    (bottom - top + 2 * margin) * scale,
-  ];
+  const grow = (/** @type {number} */ size, /** @type {boolean} */ along) =>
+    Math.max(MARGIN * cell, along ? (LEAST * cell - size) / 2 : 0);
+  const across = grow(right - left, isRow);
+  const down = grow(bottom - top, !isRow);
+  const box = [left - across, top - down, right - left + 2 * across, bottom - top + 2 * down];
+  return /** @type {[number, number, number, number]} */ (box.map((value) => value * scale));
 }
 
 /**
  * @param {ReadReply['doubts']} doubts
  * @param {ReadReply} reading
  * @param {ImageBitmap} image
+ * @param {boolean} isRow
  */
-function cropOf(doubts, reading, image) {
+function cropOf(doubts, reading, image, isRow) {
   const corners = doubts.flatMap((doubt) => doubt.corners ?? []);
   if (!corners.length) return null;
-  const box = boxAround(corners, image.width / reading.picture[0]);
+  const mesh = { width: reading.width, height: reading.height, points: reading.mesh };
+  const box = boxAround(corners, cellSide(mesh), isRow, image.width / reading.picture[0]);
   const tall = Math.min(3, Math.max(1, box[3] / box[2])) * TALL;
   const canvas = element('canvas', {
     role: 'img',

@@ -203,7 +203,9 @@ async function start() {
   }
   words();
   showDraft();
-  if (!puzzleId && matchMedia('(pointer: fine)').matches) {
+  if (beside) {
+    document.querySelector('.is-doubtful')?.scrollIntoView({ block: 'center' });
+  } else if (!puzzleId && matchMedia('(pointer: fine)').matches) {
     title.focus();
   }
 }

@@ -8,6 +8,7 @@
 
 import * as api from '../api.js';
 import { text } from '../i18n/text.js';
+import { handOver } from '../read/handover.js';
 import { openDialog } from '../site/dialog.js';
 import { element, icon } from '../site/dom.js';
 import { explain, sentence, toast } from '../site/toast.js';
@@ -47,6 +48,12 @@ export function acceptImports(added) {
  * @param {File[]} files
  */
 export async function importFiles(files) {
+  const picture = files.length === 1 && files[0].type.startsWith('image/') ? files[0] : null;
+  if (picture) {
+    await handOver({ photo: picture, reading: null });
+    location.assign('/read?photo');
+    return;
+  }
   /** @type {Outcome} */
   const outcome = { added: [], notes: [], failures: [] };
   const names = files.length === 1 ? files[0].name : text('import.files', { count: files.length });

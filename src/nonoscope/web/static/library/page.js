@@ -87,7 +87,7 @@ function showTools() {
   tools.replaceChildren(
     tool('random', 'random.button', async () => (await import('./random.js')).openRandom()),
     tool('import', 'import.button', () => openImport()),
-    element('a', { class: 'button', href: '/read' }, icon('scan'), text('read.button')),
+    element('a', { class: 'button photo', href: '/read' }, icon('scan'), text('read.button')),
     element('a', { class: 'button make', href: '/create' }, icon('draw'), text('nav.draw')),
     element('a', { class: 'button make', href: '/clues' }, icon('edit'), text('nav.make')),
   );

@@ -14,10 +14,12 @@ import { readPicture } from './doors.js';
 import { handOver, takeOver } from './handover.js';
 import { panelOf } from './panel.js';
 import { acceptPictures, pickButton, showPicking } from './picking.js';
-import { meshIn, PictureView } from './picture.js';
+import { doubtsIn, meshIn, PictureView } from './picture.js';
 
 const MOST_BYTES = 48 * 1024 * 1024;
 const KEPT_SIDE = 2400; // pixels of the photo that the clue editor shows beside its fields
+
+const SMALL = { width: 1, height: 1 };
 
 const start = byId('section', 'start');
 const work = byId('section', 'work');
@@ -95,31 +97,13 @@ function showReading() {
   const mesh = view.image && meshIn(found, view.image);
   panel.replaceChildren(
     ...panelOf(found, {
-      onLayer: (layer) => view.over(mesh, doubtsIn(layer, found)),
+      onLayer: (layer) => view.over(mesh, doubtsIn(layer, found, view.image ?? SMALL)),
       savePicture,
       correct,
       again,
     }),
   );
   document.documentElement.dataset.reading = found.status;
-}
-
-/**
- * Doubts with their places in pixels of the image that is shown.
- * @param {import('./overlay.js').Layer} layer
- * @param {ReadReply} found
- */
-function doubtsIn(layer, { picture }) {
-  if (!layer.doubts || !view.image) return layer;
-  const across = view.image.width / picture[0];
-  const down = view.image.height / picture[1];
-  const doubts = layer.doubts.map((doubt) => ({
-    ...doubt,
-    corners:
-      doubt.corners &&
-      doubt.corners.map(([x, y]) => /** @type {[number, number]} */ ([x * across, y * down])),
-  }));
-  return { ...layer, doubts };
 }
 
 /** @param {unknown} error */

@@ -87,6 +87,25 @@ export class PictureView {
 }
 
 /**
+ * Doubts with their places in pixels of the image that is shown.
+ * @param {Layer} layer
+ * @param {{ picture: [number, number] }} reading
+ * @param {{ width: number, height: number }} image
+ * @returns {Layer}
+ */
+export function doubtsIn(layer, { picture }, image) {
+  const across = image.width / picture[0];
+  const down = image.height / picture[1];
+  const doubts = layer.doubts?.map((doubt) => ({
+    ...doubt,
+    corners:
+      doubt.corners &&
+      doubt.corners.map(([x, y]) => /** @type {[number, number]} */ ([x * across, y * down])),
+  }));
+  return { ...layer, doubts };
+}
+
+/**
  * The same mesh in pixels of another size of the picture: browser and server may have decoded it
  * differently.
  * @param {{ width: number, height: number, mesh: number[], picture: [number, number] }} reading

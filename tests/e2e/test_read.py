@@ -1,0 +1,203 @@
+"""Reading pictures in a real browser, and a phone that is paired over https."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser, Page, expect
+
+from nonoscope.formats import read_bytes
+from nonoscope.model import Grid, Puzzle
+
+from ..vision.video import Video
+from .conftest import PHONE, free_port
+
+PUZZLE = Puzzle.from_grid(Grid.parse("#####.... ....#.... ....##### #........ #########"))
+PATIENCE = 60_000
+
+
+@pytest.fixture(scope="module")
+def video() -> Video:
+    return Video(PUZZLE)
+
+
+@pytest.fixture(scope="module")
+def photo(video: Video) -> bytes:
+    _, data = cv2.imencode(".png", video.frame(0))
+    return data.tobytes()
+
+
+def choose(page: Page, data: bytes, name: str = "photo.png") -> None:
+    page.goto("/read")
+    picker = page.locator("input[type=file]").first
+    picker.set_input_files({"name": name, "mimeType": "image/png", "buffer": data})
+
+
+def colour_at(page: Page, x: float, y: float) -> tuple[int, int, int]:
+    """Of the picture with what is drawn over it, at a place of the photo."""
+    return tuple(
+        page.evaluate(
+            """([x, y]) => {
+              const canvas = document.querySelector('#picture');
+              const scale = canvas.width / 1280;
+              const context = canvas.getContext('2d');
+              return [...context.getImageData(x * scale, y * scale, 1, 1).data].slice(0, 3);
+            }""",
+            [float(x), float(y)],
+        )
+    )
+
+
+def test_a_photo_is_read_and_its_solution_drawn_in_its_perspective(
+    desk: Page, photo: bytes, video: Video
+) -> None:
+    choose(desk, photo)
+    expect(desk.get_by_role("heading", name=re.compile("A puzzle of 9 . 5"))).to_be_visible(
+        timeout=PATIENCE
+    )
+    expect(desk.locator(".badge.good")).to_contain_text("one solution")
+
+    mesh = video.mesh(0)
+    middles = (mesh[:-1, :-1] + mesh[1:, 1:] + mesh[:-1, 1:] + mesh[1:, :-1]) / 4
+    shaded, blank = colour_at(desk, *middles[0, 0]), colour_at(desk, *middles[0, 8])
+    desk.get_by_text("Nothing", exact=True).click()
+    bare = colour_at(desk, *middles[0, 0])
+
+    assert shaded[0] < 100 < shaded[1]  # the green of what is drawn
+    assert min(blank) > 200
+    assert min(bare) > 200
+
+
+def test_what_was_read_is_saved_as_a_picture_and_as_text_and_played(
+    desk: Page, photo: bytes
+) -> None:
+    choose(desk, photo)
+    expect(desk.locator(".badge.good")).to_be_visible(timeout=PATIENCE)
+    desk.get_by_text("Hint", exact=True).click()
+    expect(desk.locator(".showing-words")).to_contain_text(re.compile("Row|Column"))
+
+    with desk.expect_download() as picture:
+        desk.get_by_role("button", name="Save picture").click()
+    desk.get_by_role("button", name="Save puzzle").click()
+    desk.get_by_label("Format").select_option("non")
+    with desk.expect_download() as text:
+        desk.get_by_role("button", name="Save file").click()
+    desk.get_by_role("button", name="Play").click()
+    desk.wait_for_url(re.compile("/play.puzzle="))
+
+    with Image.open(picture.value.path()) as image:
+        size = image.size
+    saved = read_bytes(Path(text.value.path()).read_bytes(), "photo.non")[0].puzzle
+    assert size == (1280, 720)
+    assert saved.clues == PUZZLE.clues
+
+
+def test_a_picture_without_a_puzzle_is_told_plainly_with_what_helps(phone: Page) -> None:
+    file = io.BytesIO()
+    Image.new("RGB", (600, 400), "#aaccee").save(file, "PNG")
+
+    choose(phone, file.getvalue())
+
+    expect(phone.get_by_role("heading", name="Nothing to recognise here")).to_be_visible(
+        timeout=PATIENCE
+    )
+    expect(phone.locator("#panel").get_by_text("The page lies flat")).to_be_visible()
+
+
+def test_a_file_that_is_no_picture_is_told_with_its_remedy(desk: Page) -> None:
+    choose(desk, b"nonsense")
+
+    expect(desk.get_by_role("alert")).to_contain_text("no image", timeout=PATIENCE)
+
+
+def test_doubts_are_settled_beside_the_photo(desk: Page, photo: bytes, video: Video) -> None:
+    mesh = video.mesh(0)
+    corners = [[float(x) - 60, float(y)] for x, y in mesh[0, :2]]
+    corners += [[x, y + 40] for x, y in reversed(corners)]
+    clues = [[clue.lengths for clue in lines] for lines in (PUZZLE.rows, PUZZLE.columns)]
+    rows = [[6], *map(list, clues[0][1:])]
+    columns = [list(clue) for clue in clues[1]]
+    puzzle = {"width": 9, "height": 5, "rows": rows, "columns": columns}
+    doubt = {"line": 0, "place": 0, "read": 6, "chosen": 6, "by_logic": False}
+    reply = {
+        "status": "doubtful",
+        **puzzle,
+        "confidence": 0.4,
+        "doubts": [doubt | {"alternatives": [5], "corners": corners}],
+        "corners": [],
+        "solution": None,
+        "picture": [1280, 720],
+        "mesh": np.round(mesh.ravel().astype(float), 1).tolist(),
+        "cells": None,
+        "marks": None,
+        "puzzle": puzzle,
+        "verdict": "",
+    }
+    desk.route("**/api/read", lambda route: route.fulfill(json=json.loads(json.dumps(reply))))
+
+    choose(desk, photo)
+    expect(desk.locator(".badge.bad")).to_have_text("One number is in doubt")
+    desk.get_by_role("button", name="Check the clues").click()
+    desk.wait_for_url(re.compile("/clues.photo"))
+    entry = desk.locator("#rows .clue-entry").first
+    expect(desk.locator("#beside canvas")).to_be_visible()
+    expect(entry.locator("canvas")).to_be_visible()
+    expect(entry).to_contain_text("could be 5")
+    entry.locator("input").fill("5")
+    expect(desk.locator("#verdict")).to_contain_text("one solution")
+    desk.get_by_role("button", name="Save and play").click()
+    desk.wait_for_url(re.compile("/play.puzzle="))
+
+
+@pytest.fixture
+def phones(tmp_path: Path) -> Iterator[tuple[str, str]]:
+    """A studio that is open to phones: its address here, and what a phone scans."""
+    command = [sys.executable, "-m", "nonoscope", "studio", "--no-browser", "--phone"]
+    command += ["--host", "127.0.0.1", "--port", str(free_port()), "--data", str(tmp_path)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout
+    desk = re.search(r"http://\S+", process.stdout.readline())
+    link = re.search(r"https://\S+", process.stdout.readline())
+    assert desk
+    assert link
+    yield desk[0], link[0]
+    process.terminate()
+    process.wait(30)
+    process.stdout.close()
+
+
+def test_a_phone_is_paired_by_its_code_sees_the_camera_and_is_forgotten(
+    browser: Browser, phones: tuple[str, str]
+) -> None:
+    desk, link = phones
+    context = browser.new_context(ignore_https_errors=True, **PHONE)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto(link.partition("pair")[0])
+    expect(page.get_by_role("heading")).to_have_text("This device isn't paired")
+    page.goto(link)
+    page.get_by_role("button", name="Pair").click()
+    expect(page.get_by_role("button", name="Start the camera")).to_be_visible()
+    assert page.evaluate("isSecureContext && Boolean(navigator.mediaDevices)")
+    page.goto(link)
+    expect(page.get_by_role("button", name="Start the camera")).to_be_visible()
+
+    here = browser.new_context()
+    table = here.new_page()
+    table.goto(f"{desk}phone")
+    expect(table.get_by_text("Paired devices")).to_be_visible()
+    table.get_by_role("button", name="Forget").click()
+    expect(table.get_by_text("None yet.")).to_be_visible()
+    page.goto(link.partition("pair")[0])
+    expect(page.get_by_role("heading")).to_have_text("This device isn't paired")
+    context.close()
+    here.close()
