@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 const STATIC = new URL('../../src/nonoscope/web/static/', import.meta.url);
 const PAGES = readdirSync(STATIC).filter((name) => name.endsWith('.html'));
-const FLAT = ['index.html', 'statistics.html', 'clues.html', 'create.html', 'docs.html', 'read.html', 'camera.html', 'phone.html'];
+const FLAT = ['index.html', 'statistics.html', 'clues.html', 'create.html', 'docs.html', 'lab.html', 'read.html', 'camera.html', 'phone.html'];
 
 /** @param {string} path */
 const read = (path) => readFileSync(new URL(path, STATIC), 'utf8');

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 
 from nonoscope.model import Puzzle
-from nonoscope.solve import Limits, Status
+from nonoscope.solve import Cancel, Limits, Status
 
 from .catalogue import SOLVERS, Solver
 
@@ -21,6 +21,8 @@ _GRACE = 2.0
 """Seconds beyond the limit for a solver to notice it and tell how far it got."""
 _START = 60.0
 """Seconds for a process to begin; imports don't count as solving."""
+_BEAT = 0.1
+"""Seconds between two looks at whether the race is cancelled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +74,22 @@ class Rules:
 
 
 def race(
-    entries: Iterable[Entry], solvers: Iterable[Solver], rules: Rules | None = None
+    entries: Iterable[Entry],
+    solvers: Iterable[Solver],
+    rules: Rules | None = None,
+    cancel: Cancel | None = None,
 ) -> Iterator[Lap]:
-    """Every lap as it is run, puzzle by puzzle."""
+    """Every lap as it is run, puzzle by puzzle; a cancelled race ends with the lap before."""
     runners = list(solvers)
     for entry in entries:
         for solver in runners:
-            yield run(solver, entry, rules or Rules())
+            lap = run(solver, entry, rules or Rules(), cancel)
+            if cancel and cancel.is_cancelled:
+                return
+            yield lap
 
 
-def run(solver: Solver, entry: Entry, rules: Rules) -> Lap:
+def run(solver: Solver, entry: Entry, rules: Rules, cancel: Cancel | None = None) -> Lap:
     """One lap."""
     size, cells = entry.puzzle.geometry.size, entry.cells
     blank = Lap(solver.name, entry.name, size, cells, "failed")
@@ -99,11 +107,11 @@ def run(solver: Solver, entry: Entry, rules: Rules) -> Lap:
     there.close()
     began = time.perf_counter()
     try:
-        if not here.poll(_START):
+        if not _heard(here, _START, cancel):
             return replace(blank, note="its process did not begin")
         here.recv()  # it is ready, and its clock runs from now on
         began = time.perf_counter()
-        if not here.poll(rules.seconds + _GRACE):
+        if not _heard(here, rules.seconds + _GRACE, cancel):
             return replace(blank, status="time", seconds=rules.seconds)
         status, found, seconds, megabytes, note = here.recv()
         return replace(
@@ -117,6 +125,15 @@ def run(solver: Solver, entry: Entry, rules: Rules) -> Lap:
         process.kill()
         process.join()
         here.close()
+
+
+def _heard(pipe: Connection, seconds: float, cancel: Cancel | None) -> bool:
+    """Wait until something is said, but no longer, and not once nobody wants to know."""
+    until = time.perf_counter() + seconds
+    while not pipe.poll(max(0.0, min(_BEAT, until - time.perf_counter()))):
+        if time.perf_counter() >= until or (cancel and cancel.is_cancelled):
+            return False
+    return True
 
 
 def _alone(pipe: Connection, name: str, puzzle: Puzzle, rules: Rules) -> None:
@@ -160,13 +177,21 @@ def _limit(megabytes: int) -> None:
 
 
 def _most_memory() -> float:
+    """The most memory that this process had, in MB.
+
+    Linux counts in `ru_maxrss` also what the process had that started this one.
+    """
+    try:
+        with open("/proc/self/status", encoding="ascii") as status:  # noqa: PTH123 - a file of the system
+            peak = next(line for line in status if line.startswith("VmHWM:"))
+        return int(peak.split()[1]) / 1024
+    except (OSError, StopIteration):
+        pass
     try:
         import resource
-        import sys
-    except ImportError:
+    except ImportError:  # not on Windows
         return 0.0
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return most / (1 << 20) if sys.platform == "darwin" else most / 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 << 20)  # macOS counts bytes
 
 
 def disagreements(laps: Iterable[Lap]) -> list[tuple[Lap, Lap]]:

@@ -26,30 +26,29 @@ _WORDS = {
     "not for it": "not for this solver",
 }
 
+_FIGURES = {
+    "seconds": ("Time by size", "Each point is a puzzle; lower is faster."),
+    "cactus": (
+        "Cactus plot",
+        "How many are decided if each may take so long; higher and further left is better.",
+    ),
+    "megabytes": (
+        "Memory by size",
+        "The most memory of the process, with Python and its libraries.",
+    ),
+}
+
 
 def html(laps: Sequence[Lap], rules: Rules, *, title: str = "Nonogram solvers side by side") -> str:
     """The whole page."""
     names = list(dict.fromkeys(lap.solver for lap in laps))
     puzzles = list(dict.fromkeys(lap.puzzle for lap in laps))
+    drawn = charts(laps)
     sections = [
         _lead(laps, names, puzzles, rules),
         _legend(laps, names),
         '<div class="charts">',
-        _figure(
-            "Time by size",
-            "Each point is a puzzle; lower is faster.",
-            _by_size(laps, names, "seconds"),
-        ),
-        _figure(
-            "Cactus plot",
-            "How many are decided if each may take so long; higher and further left is better.",
-            _cactus(laps, names),
-        ),
-        _figure(
-            "Memory by size",
-            "The most memory of the process, with Python and its libraries.",
-            _by_size(laps, names, "megabytes"),
-        ),
+        *[_figure(title, said, drawn[name]) for name, (title, said) in _FIGURES.items()],
         "</div>",
         _matrix(laps, names, puzzles, rules),
         _numbers(laps),
@@ -61,6 +60,16 @@ def html(laps: Sequence[Lap], rules: Rules, *, title: str = "Nonogram solvers si
         f"<title>{escape(title)}</title><style>{STYLE}{_colours(names)}</style></head>\n"
         f"<body><main><h1>{escape(title)}</h1>\n{body}\n</main><script>{SCRIPT}</script></body></html>\n"
     )
+
+
+def charts(laps: Sequence[Lap]) -> dict[str, str]:
+    """The charts alone, for a page that has words of its own."""
+    names = list(dict.fromkeys(lap.solver for lap in laps))
+    return {
+        "seconds": _by_size(laps, names, "seconds"),
+        "cactus": _cactus(laps, names),
+        "megabytes": _by_size(laps, names, "megabytes"),
+    }
 
 
 def _lead(laps: Sequence[Lap], names: list[str], puzzles: list[str], rules: Rules) -> str:

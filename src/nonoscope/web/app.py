@@ -13,6 +13,7 @@ from nonoscope import __version__
 from . import (
     camera,
     collection,
+    comparing,
     creating,
     errors,
     explaining,
@@ -60,6 +61,7 @@ _ROUTERS = (
     reading,
     camera,
     pairing,
+    comparing,
 )
 
 

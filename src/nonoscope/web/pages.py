@@ -24,6 +24,7 @@ _PAGES = {
     "/read": "read.html",
     "/camera": "camera.html",
     "/phone": "phone.html",
+    "/lab": "lab.html",
     "/docs": "docs.html",
 }
 # Where the registry of a machine says otherwise, browsers refuse modules.

@@ -9,7 +9,7 @@
  *   from './types.js'
  * @import { PuzzleReply, RepairReply, Statistics, StepReply, VerdictReply, WirePuzzle, WorkEvent }
  *   from './types.js'
- * @import { CheckReply, ImageReply, VariantsReply } from './types.js'
+ * @import { Algorithm, CheckReply, ImageReply, VariantsReply } from './types.js'
  * @import { WireDrawing } from './create/drawing.js'
  * @import { Wish } from './create/wishing.js'
  */
@@ -190,6 +190,9 @@ export const savePreferences = (patch) => json('PUT', '/api/preferences', patch)
 /** @returns {Promise<Statistics>} */
 export const statistics = () => json('GET', '/api/statistics');
 
+/** @returns {Promise<Algorithm[]>} */
+export const algorithms = () => json('GET', '/api/lab');
+
 /** @type {(puzzle: WirePuzzle, marks: string) => Promise<StepReply>} */
 export const step = (puzzle, marks) => json('POST', '/api/step', { puzzle, marks });
 
@@ -214,7 +217,7 @@ export const mistakes = (puzzle, marks) => json('POST', '/api/mistakes', { puzzl
 
 /**
  * Long work: every event as it comes. Aborting the signal stops the work on the server too.
- * @param {'solve' | 'random'} kind
+ * @param {'solve' | 'random' | 'compare'} kind
  * @param {object} body
  * @param {(event: WorkEvent) => void} onEvent
  * @param {AbortSignal} [signal]

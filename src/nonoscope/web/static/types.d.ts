@@ -153,6 +153,27 @@ export interface Listing {
   added: string; // ISO time
 }
 
+export interface Algorithm {
+  name: string;
+  title: string;
+  story: string;
+  source: string;
+  installed: boolean;
+  proves: boolean; // whether it can know that there is no other solution
+  colours: boolean;
+}
+
+export interface Lap {
+  puzzle: string; // id
+  solver: string;
+  status: string;
+  decided: boolean;
+  found: boolean;
+  seconds: number;
+  megabytes: number;
+  note: string;
+}
+
 export interface PuzzleReply {
   id: string;
   listing: Listing;
