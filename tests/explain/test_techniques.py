@@ -82,7 +82,10 @@ CASES: list[tuple[str, list[RunLike], str, str, str]] = [
         [2, 2, 1],
         "????##????????",
         "???.##.???????",
-        "cells 5 and 6 are already 2 long, and no run is longer, so cells 4 and 7 are blank.",
+        (
+            "cells 5 and 6 are a whole run already, since none is longer than 2, "
+            "so cells 4 and 7 are blank."
+        ),
     ),
     (
         "capping",

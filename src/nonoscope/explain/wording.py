@@ -95,9 +95,11 @@ LINES: dict[str, Wording] = {
         "{length}; so {place} is blank."
     ),
     "cappingWhole": _is("{done} ~ the whole of {run}, {so}."),
-    "cappingLongest": _is("{done} ~ already {length} long, and no run is longer, {so}."),
+    "cappingLongest": _is(
+        "{done} ~ a whole run already, since none is longer than {length}, {so}."
+    ),
     "cappingLongestColour": _is(
-        "{done} ~ already {length} long, and no run of that colour is longer, {so}."
+        "{done} ~ a whole run already, since none of that colour is longer than {length}, {so}."
     ),
     "cappingOnly": _is("{done} can only be a {length}, and ~ one already, {so}."),
     "splitting": (
@@ -116,7 +118,6 @@ LINES: dict[str, Wording] = {
     "gapEdge": "between the edge and a blank",
     "gapAny": "too small for any run",
     "gapFor": "too small for {runs}, and the other runs can't come there",
-    "gapNone": "where no run can come by its order",
     "joining": _is(
         "{ends} can only belong to the same run, {run}, so {cells} between them ~ {value} too."
     ),

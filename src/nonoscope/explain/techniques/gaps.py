@@ -29,13 +29,14 @@ def find(line: LineView) -> Finding | None:
         reaching = _reaching(line, room)
         if any(line.clue[run].length <= room.length for run in reaching):
             continue
+        is_tiny = room.length < min(line.clue.lengths)
+        if not reaching and not is_tiny:
+            continue  # a large gap that no run reaches is for simple spaces
         decided = tuple([(place, BLANK) for place in room.places])
         used = tuple([p for p in (room.start - 1, room.stop) if 0 <= p < len(line.cells)])
-        why = because("gapNone")
-        if room.length < min(line.clue.lengths):
+        why = because("gapFor", runs=the_runs(reaching))
+        if is_tiny:
             why = because("gapAny")
-        elif reaching:
-            why = because("gapFor", runs=the_runs(reaching))
         where = because("gapBetween" if len(used) == 2 else "gapEdge")
         reason = because("gaps", cells=the_cells(room.places), where=where, why=why)
         return Finding(decided, used, tuple(reaching), reason)
