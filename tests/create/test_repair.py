@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nonoscope.create import AIMS, Aim, repair
+from nonoscope.create import AIMS, Aim, easing, repair
 from nonoscope.create.canvas import Canvas, Change
 from nonoscope.create.easing import sweeps
 from nonoscope.create.freedom import placement_bits
@@ -24,7 +24,7 @@ from nonoscope.model import (
     default_palette,
 )
 from nonoscope.proof import verify
-from nonoscope.solve import Cancel, Limits, Status, line_logic, solve
+from nonoscope.solve import Cancel, Limits, Status, Undecided, line_logic, solve
 
 from ..oracle import all_solutions, placements
 from ..strategies import grids
@@ -116,6 +116,22 @@ def test_an_easier_puzzle_takes_no_more_sweeps() -> None:
     line, easier = (repair(picture, aim=aim).puzzle for aim in ("line", "easier"))
 
     assert sum(sweeps(easier)[1]) < sum(sweeps(line)[1])
+
+
+def test_what_was_repaired_stands_when_the_time_for_easing_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    picture = noise(16, 0.45, 3)
+    line = repair(picture, aim="line")
+
+    def no_time_left(*_: object) -> None:
+        raise Undecided("the time is over")
+
+    monkeypatch.setattr(easing, "_late_changes", no_time_left)
+    eased = repair(picture, aim="easier")
+
+    assert eased.status is Status.UNIQUE
+    assert eased.goal == line.goal
 
 
 def test_the_same_start_and_seed_have_the_same_end() -> None:

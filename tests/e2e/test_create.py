@@ -8,6 +8,7 @@ import struct
 import zlib
 from pathlib import Path
 
+import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
@@ -164,15 +165,58 @@ def test_a_file_that_is_no_image_is_told_so(desk: Page, tmp_path: Path) -> None:
     expect(desk.get_by_role("dialog")).to_have_count(0)
 
 
-def test_an_image_that_the_browser_cannot_read_is_read_by_the_server(
-    desk: Page, tmp_path: Path
-) -> None:
-    path = tmp_path / "disc.tiff"
-    Image.open(io.BytesIO(disc(60, 60))).save(path)
+@pytest.mark.parametrize("kind", ["tiff", "svg"])
+def test_any_kind_of_image_is_read(desk: Page, tmp_path: Path, kind: str) -> None:
+    path = tmp_path / f"disc.{kind}"
+    if kind == "tiff":
+        Image.open(io.BytesIO(disc(60, 60))).save(path)
+    else:
+        head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">'
+        path.write_text(f'{head}<circle cx="30" cy="30" r="20"/></svg>')
     desk.goto("/create")
     desk.locator("#start input[type=file]").set_input_files(path)
 
     expect(desk.get_by_role("dialog").locator(".stamp.good").first).to_be_visible()
+
+
+def test_an_image_in_colour_is_cropped_and_cancelled(desk: Page, tmp_path: Path) -> None:
+    path = tmp_path / "flag.png"
+    flag = Image.new("RGB", (120, 90), "#ffffff")
+    flag.paste("#d03030", (10, 10, 60, 80))
+    flag.paste("#3060c0", (60, 10, 110, 80))
+    flag.save(path)
+    desk.goto("/create")
+    desk.locator("#start input[type=file]").set_input_files(path)
+    dialog = desk.get_by_role("dialog")
+    dialog.locator("input[name=colours]").fill("2")
+    expect(dialog.locator(".variant-name").first).to_have_text("2 colours")
+    frame = dialog.locator(".crop-frame")
+    frame.focus()
+    for _ in range(20):
+        desk.keyboard.press("Shift+ArrowLeft")  # narrower and lower, from the corner
+    expect(dialog.locator(".variants[aria-busy=false] .variant-name").first).to_be_visible()
+    dialog.get_by_role("button", name="Cancel").click()
+
+    expect(dialog).to_have_count(0)
+    expect(desk.get_by_role("heading", name="Choose a size")).to_be_visible()
+
+
+def test_the_board_zooms_by_buttons_and_the_background_has_a_colour(desk: Page) -> None:
+    artist = Artist.beginning(desk, 10)
+    before = artist.centre(1)[0] - artist.centre(0)[0]
+    desk.get_by_role("button", name="Zoom in").click()
+    larger = artist.centre(1)[0] - artist.centre(0)[0]
+    desk.get_by_role("button", name="Whole board").click()
+    again = artist.centre(1)[0] - artist.centre(0)[0]
+    desk.get_by_label("Background").fill("#ffee88")
+    artist.drag(0, 9)
+    desk.get_by_role("button", name="Save and play").click()
+    desk.wait_for_url(re.compile("/play"))
+    player = Player(desk, desk.url.partition("puzzle=")[2])
+
+    assert before < larger
+    assert again == pytest.approx(before, rel=0.05)
+    assert [colour.rgb for colour in player.puzzle.palette.colours] == ["#ffee88", "#000000"]
 
 
 def test_colours_come_and_go_and_the_drawing_stays(desk: Page) -> None:

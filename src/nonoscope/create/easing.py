@@ -8,11 +8,13 @@ far one has to carry what was found from line to line, which is what makes such 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from functools import lru_cache
 
-from nonoscope.model import UNKNOWN, Puzzle
-from nonoscope.solve import settle_line
+from nonoscope.model import UNKNOWN, Clue, Puzzle
+from nonoscope.solve import Undecided, settle_line
 
-from .canvas import Canvas, Change
+from .canvas import Canvas, Change, neighbours
 from .visibility import cost
 from .watch import Watch
 
@@ -29,38 +31,59 @@ def sweeps(puzzle: Puzzle) -> tuple[int, list[int]]:
     (1, [0])
     """
     candidates = _start(puzzle)
+    stale = set(range(len(puzzle.clues)))
     left: list[int] = []
-    while True:
-        before = list(candidates)
-        for line, clue in zip(puzzle.geometry.lines, puzzle.clues, strict=True):
-            settled = settle_line(clue, [candidates[cell] for cell in line])
-            for cell, bits in zip(line, settled or [], strict=False):
-                candidates[cell] = bits
-        if candidates == before:
-            return len(left), left
+    while stale:
+        stale = _sweep(puzzle, candidates, stale)
         left.append(sum(1 for bits in candidates if bits & (bits - 1)))
         if not left[-1]:
-            return len(left), left
+            break
+    if len(left) > 1 and left[-1] == left[-2]:  # the last one found nothing
+        left.pop()
+    return len(left), left
+
+
+def _sweep(puzzle: Puzzle, candidates: list[int], stale: set[int]) -> set[int]:
+    """Look at the lines that may tell something new, in order; which of them may after that."""
+    near = neighbours(puzzle.geometry).lines
+    again: set[int] = set()
+    for number, line in enumerate(puzzle.geometry.lines):
+        if number not in stale and number not in again:
+            continue
+        again.discard(number)
+        before = tuple([candidates[cell] for cell in line])
+        for cell, bits, old in zip(
+            line, _settled(puzzle.clues[number], before), before, strict=True
+        ):
+            if bits != old:
+                candidates[cell] = bits
+                again.update(near[cell])
+        again.discard(number)
+    return again
+
+
+@lru_cache(maxsize=1 << 15)
+def _settled(clue: Clue, candidates: tuple[int, ...]) -> tuple[int, ...]:
+    """Most lines are the same from one try to the next."""
+    return tuple(settle_line(clue, list(candidates)) or candidates)
 
 
 def ease(canvas: Canvas, watch: Watch, weights: Sequence[float] | None = None) -> None:
-    """Make changes as long as each saves work."""
+    """Make changes as long as each saves work; when the time is over, those made so far stand."""
     most = max(1, round(len(canvas.cells) * _MOST_SHARE))
-    effort = _effort(canvas.puzzle)
-    for _ in range(most):
-        watch.check()
-        changes = _late_changes(canvas, weights)
-        best, least = None, effort
-        for change in changes:
-            watch.check()
-            with canvas.with_change(change):
-                now = _effort(canvas.puzzle)
-            if now is not None and effort is not None and now < (least or now + 1):
-                best, least = change, now
-        if best is None:
-            return
-        canvas.set(best)
-        effort = least
+    least = _effort(canvas.puzzle)
+    with suppress(Undecided):
+        for _ in range(most):
+            best = None
+            for change in _late_changes(canvas, weights):
+                watch.check()
+                with canvas.with_change(change):
+                    now = _effort(canvas.puzzle)
+                if now is not None and (least is None or now < least):
+                    best, least = change, now
+            if best is None:
+                return
+            canvas.set(best)
 
 
 def _effort(puzzle: Puzzle) -> int | None:
@@ -71,11 +94,9 @@ def _effort(puzzle: Puzzle) -> int | None:
 
 def _late_changes(canvas: Canvas, weights: Sequence[float] | None) -> list[Change]:
     """The least visible changes beside cells that the first sweep leaves open."""
-    candidates = _start(canvas.puzzle)
-    for line, clue in zip(canvas.geometry.lines, canvas.clues, strict=True):
-        settled = settle_line(clue, [candidates[cell] for cell in line])
-        for cell, bits in zip(line, settled or [], strict=False):
-            candidates[cell] = bits
+    puzzle = canvas.puzzle
+    candidates = _start(puzzle)
+    _sweep(puzzle, candidates, set(range(len(puzzle.clues))))
     late = {cell for cell, bits in enumerate(candidates) if bits & (bits - 1)}
     changed = set(canvas.changed)
     changes = [

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from nonoscope.model import BLANK, UNKNOWN, Clue
+from nonoscope.model import BLANK, UNKNOWN, Clue, clue_of
 from nonoscope.model.geometry import cut
 
 from .canvas import Canvas
@@ -49,6 +49,16 @@ def placement_bits(clue: Clue, known: bytes) -> float:
         return math.log2(math.comb(size - clue.shortest + len(clue), len(clue)))
     total = _placements(clue, known)
     return math.log2(total) if total else 0.0
+
+
+@lru_cache(maxsize=1 << 16)
+def line_bits(cells: bytes) -> float:
+    """The freedom that the clue of a finished line leaves if nothing else is known.
+
+    >>> line_bits(bytes([0, 0, 1, 0, 0, 0, 0, 0]))
+    3.0
+    """
+    return placement_bits(clue_of(cells), bytes([UNKNOWN]) * len(cells))
 
 
 def _placements(clue: Clue, known: bytes) -> int:

@@ -14,11 +14,11 @@ import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from nonoscope.model import UNKNOWN, clue_of, take
+from nonoscope.model import UNKNOWN, take
 from nonoscope.solve import Status, Undecided, line_logic
 
 from .canvas import Canvas, Change
-from .freedom import freedom, placement_bits
+from .freedom import freedom, line_bits
 from .visibility import cost, total_cost
 from .watch import Watch
 
@@ -115,14 +115,13 @@ class Restorer:
     def _first_gain(self, change: Change) -> float:
         """Freedom that the two lines lose, if nothing were known of their cells."""
         canvas, gain = self.canvas, 0.0
-        before = canvas.cells[change.cell]
+        before = bytes(canvas.cells)
         canvas.cells[change.cell] = change.value
+        after = bytes(canvas.cells)
+        canvas.cells[change.cell] = before[change.cell]
         for number in canvas.near.lines[change.cell]:
-            cells = take(bytes(canvas.cells), canvas.geometry.lines[number])
-            unknown = bytes([UNKNOWN]) * len(cells)
-            gain += placement_bits(canvas.clues[number], unknown)
-            gain -= placement_bits(clue_of(cells), unknown)
-        canvas.cells[change.cell] = before
+            line = canvas.geometry.lines[number]
+            gain += line_bits(take(before, line)) - line_bits(take(after, line))
         return gain / self._cost(change)
 
     def _make_best(self, changes: list[Change], before: float, *, hunting: bool) -> int:
