@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Literal
 
 import cv2
 import numpy as np
@@ -20,10 +21,15 @@ from nonoscope.vision.reading import sides_of
 from nonoscope.vision.values import SIDES, Sheet
 
 from .pictures import Printed, Truth, make
-from .pictures.truth import Points
+from .pictures.truth import Colours, Points
 from .pictures.typefaces import Share
 
-UNKNOWN = (-2, -2, -2)
+Kind = Literal["screenshot", "photo"]
+Label = tuple[int, int, int]
+"""How many digits, tens, units; -1 where there is none."""
+Harvest = tuple[list[npt.NDArray[np.uint8]], list[Label]]
+JUNK: Label = (0, -1, -1)
+UNKNOWN: Label = (-2, -2, -2)
 
 
 def sheet_of(truth: Truth) -> Sheet:
@@ -33,45 +39,48 @@ def sheet_of(truth: Truth) -> Sheet:
     return Sheet(truth.mesh.astype(np.float32), 1.0, sides, boxes, truth.dark)
 
 
-def harvest(
-    seed: int, kind: str, share: Share
-) -> tuple[list[npt.NDArray[np.uint8]], list[tuple[int, int, int]]]:
+def harvest(seed: int, kind: Kind, share: Share) -> Harvest:
     """The patches of one made picture and their labels: count, tens, units."""
     chance = np.random.default_rng(seed)
     most = int(chance.choice([10, 15, 20, 30]))
-    made = "photo" if kind == "photo" else "screenshot"
-    picture, truth = make(seed, made, fonts=share, layouts=share, most=most)  # type: ignore[arg-type]
+    picture, truth = make(seed, kind, fonts=share, layouts=share, most=most)
+    return harvest_of(picture, truth, chance, shaken=kind == "photo" or chance.random() < 0.3)
+
+
+def harvest_of(
+    picture: Colours, truth: Truth, chance: np.random.Generator, *, shaken: bool = False
+) -> Harvest:
+    """The patches of a picture; shaken is a board that is found a little beside its place."""
     sheet = sheet_of(truth)
-    if made == "photo" or chance.random() < 0.3:  # no finder is perfect
-        cell = sheet.cell
-        mesh = sheet.mesh + chance.normal(0, 0.02 * cell, (1, 1, 2)).astype(np.float32)
-        sheet = Sheet(mesh, 1.0, sheet.sides, sheet.boxes, sheet.dark)
-    patches, labels = [], []
+    if shaken:
+        shift = chance.normal(0, 0.02 * sheet.cell, (1, 1, 2)).astype(np.float32)
+        sheet = Sheet(sheet.mesh + shift, 1.0, sheet.sides, sheet.boxes, sheet.dark)
+    patches: list[npt.NDArray[np.uint8]] = []
+    labels: list[Label] = []
     junk = 0
     middles = np.array([one.corners.mean(axis=0) for one in truth.printed])
     for side in sides_of(Picture.of(picture), sheet):
-        for glyphs in side.lines:
-            for glyph in glyphs:
-                label = label_of(glyph.corners.astype(np.float64), truth, middles)
-                if label == (0, -1, -1):
-                    junk += 1
-                    if glyph.junk < 0.1 or junk > 25:
-                        continue  # a digit of the words around, perhaps
-                if label != UNKNOWN:
-                    patch = side.pieces.patch(glyph.piece, side.digit)
-                    patches.append((patch * 255).astype(np.uint8))
-                    labels.append(label)
+        for glyph in [glyph for line in side.lines for glyph in line]:
+            label = label_of(glyph.corners.astype(np.float64), truth, middles)
+            if label == JUNK:
+                junk += 1
+                if glyph.junk < 0.1 or junk > 25:
+                    continue  # a digit of the words around, perhaps
+            if label != UNKNOWN:
+                patch = side.pieces.patch(glyph.piece, side.digit)
+                patches.append((patch * 255).astype(np.uint8))
+                labels.append(label)
     return patches, labels
 
 
-def label_of(corners: Points, truth: Truth, middles: Points) -> tuple[int, int, int]:
+def label_of(corners: Points, truth: Truth, middles: Points) -> Label:
     """What a piece with these corners shows; UNKNOWN if it is none of the plain cases."""
     reach = float(np.ptp(corners, axis=0).max())
     away = np.abs(middles - corners.mean(axis=0)).max(axis=1)
     near = [truth.printed[place] for place in np.flatnonzero(away < 1.5 * reach + 4)]
     covered = [(one, share) for one in near if (share := _within(one, corners)) is not None]
     if not covered:
-        return 0, -1, -1
+        return JUNK
     if len(covered) > 1:
         return UNKNOWN
     one, (left, top, right, bottom) = covered[0]
@@ -112,9 +121,9 @@ def main() -> None:
     options = parser.parse_args()
     chance = np.random.default_rng(options.first)
     patches: list[npt.NDArray[np.uint8]] = []
-    labels: list[tuple[int, int, int]] = []
+    labels: list[Label] = []
     for seed in range(options.first, options.first + options.pictures):
-        kind = "photo" if chance.random() < options.photos else "screenshot"
+        kind: Kind = "photo" if chance.random() < options.photos else "screenshot"
         more, named = harvest(seed, kind, options.share)
         patches += more
         labels += named

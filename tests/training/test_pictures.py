@@ -1,0 +1,128 @@
+"""Made pictures: the truth about them is true, and what is held out stays out.
+
+Only the fonts that are always there are used: Pillow's own and those made here.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import numpy as np
+import pytest
+from training.pictures import Truth, make, with_mesh
+from training.pictures.cameras import any_camera
+from training.pictures.layouts import HELD_OUT as HELD_OUT_LAYOUTS
+from training.pictures.layouts import KINDS
+from training.pictures.truth import Colours
+from training.pictures.typefaces import HELD_OUT as HELD_OUT_FONTS
+from training.pictures.typefaces import typefaces
+
+from nonoscope.model import Puzzle
+from nonoscope.solve import Status, solve
+
+MADE: dict[tuple[int, str], tuple[Colours, Truth]] = {}
+
+
+def made(seed: int, kind: Literal["screenshot", "photo"] = "screenshot") -> tuple[Colours, Truth]:
+    """A small picture of any layout, with the fonts that every machine has; made once."""
+    if (seed, kind) not in MADE:
+        MADE[seed, kind] = make(seed, kind, layouts="any", folders=(), most=10, megapixels=0.5)
+    return MADE[seed, kind]
+
+
+def test_a_seed_gives_the_same_picture_again() -> None:
+    first, truth = make(3, layouts="any", folders=(), most=10)
+    second, again = make(3, layouts="any", folders=(), most=10)
+
+    assert np.array_equal(first, second)
+    assert truth.clues == again.clues
+    assert np.array_equal(truth.mesh, again.mesh)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_clues_are_those_of_a_puzzle_with_one_solution(seed: int) -> None:
+    _, truth = made(seed)
+
+    assert solve(Puzzle.from_clues(truth.rows, truth.columns)).status is Status.UNIQUE
+
+
+@pytest.mark.parametrize("kind", ["screenshot", "photo"])
+@pytest.mark.parametrize("seed", range(4))
+def test_board_and_numbers_lie_within_the_picture(
+    seed: int, kind: Literal["screenshot", "photo"]
+) -> None:
+    picture, truth = made(seed, kind)
+    corners = [truth.mesh.reshape(-1, 2), *(one.corners for one in truth.printed)]
+    points = np.concatenate(corners)
+
+    assert truth.mesh.shape == (truth.height + 1, truth.width + 1, 2)
+    assert (points >= -1).all()
+    assert (points <= np.array(picture.shape[1::-1]) + 1).all()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_clue_is_printed_on_every_side_that_has_clues(seed: int) -> None:
+    _, truth = made(seed)
+    across = len(truth.sides & {"left", "right"})
+    down = len(truth.sides & {"top", "bottom"})
+    wanted = [across * len(clue) for clue in truth.rows]
+    wanted += [down * len(clue) for clue in truth.columns]
+    printed = [0] * len(truth.clues)
+    for one in truth.printed:
+        if one.value:
+            printed[one.line] += 1
+            assert truth.clues[one.line][one.place] == one.value
+
+    assert printed == wanted
+
+
+def test_there_is_ink_where_a_number_is_said_to_stand() -> None:
+    picture, truth = made(1)
+    for one in truth.printed:
+        left, top = np.floor(one.corners.min(axis=0)).astype(int)
+        right, bottom = np.ceil(one.corners.max(axis=0)).astype(int)
+        spread = picture[top:bottom, left:right].astype(int)
+
+        assert np.ptp(spread, axis=(0, 1)).max() > 40
+
+
+def test_a_camera_moves_the_truth_as_it_moves_the_picture() -> None:
+    chance = np.random.default_rng(5)
+    page = np.zeros((300, 400, 3), np.uint8)
+    spots = np.array([[50.0, 60.0], [350.0, 80.0], [200.0, 150.0], [70.0, 240.0]])
+    for x, y in spots.astype(int):
+        page[y - 6 : y + 7, x - 6 : x + 7] = 255
+    for _ in range(8):
+        camera = any_camera((400, 300), spots, 0.4, chance, paper=True)
+        photo = camera.take(page, np.zeros((4, 4, 3), np.uint8))
+
+        for x, y in np.round(camera.place(spots)).astype(int):
+            assert photo[y, x].min() > 200
+
+
+def test_held_out_fonts_and_training_fonts_are_different_families() -> None:
+    training, held_out = typefaces((), "training"), typefaces((), "held out")
+
+    assert set(training) & set(held_out) == set()
+    assert set(held_out) <= HELD_OUT_FONTS
+    assert {"pillow", "lcd", "pixel-5x7"} <= set(training)
+
+
+def test_held_out_layouts_never_appear_in_training_pictures() -> None:
+    names = {make(seed, folders=(), most=5)[1].layout for seed in range(25)}
+
+    assert names <= set(KINDS) - HELD_OUT_LAYOUTS
+    assert len(names) > 3
+
+
+def test_layouts_can_be_asked_for_by_name() -> None:
+    _, truth = make(1, layouts=["notebook"], folders=(), most=5)
+
+    assert truth.layout == "notebook"
+    assert truth.boxed == truth.sides
+
+
+def test_the_truth_can_be_drawn_into_the_picture() -> None:
+    picture, truth = made(2)
+
+    assert not np.array_equal(with_mesh(picture, truth), picture)
