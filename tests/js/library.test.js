@@ -133,3 +133,10 @@ test('a list of ten thousand is chosen from', () => {
 
   assert.equal(found.length, 2000);
 });
+
+test('by difficulty: the easiest first, those that nobody has rated last', () => {
+  const mixed = [OWN, BIRD, SHIP, HEART];
+  const sorted = filters.choose(mixed, { ...filters.NO_FILTERS, sort: 'difficulty' }, titleOf);
+
+  assert.deepEqual(sorted.map(({ id }) => id), ['heart', 'ship', 'bird', 'own']);
+});
