@@ -84,6 +84,17 @@ def test_a_page_is_locked_and_its_puzzle_comes_once(client: Client, video: Video
     client.delete(CAMERA)
 
 
+def test_a_phone_that_is_turned_begins_to_look_again(client: Client, video: Video) -> None:
+    until(client, video, "locked")
+    upright = cv2.imencode(".jpg", cv2.rotate(video.frame(0), cv2.ROTATE_90_CLOCKWISE))[1]
+
+    turned = send(client, upright.tobytes())
+
+    assert turned["state"] == "lost"
+    assert turned["frame"] == [720, 1280]
+    client.delete(CAMERA)
+
+
 def test_a_page_that_comes_back_has_the_same_lock(client: Client, video: Video) -> None:
     until(client, video, "locked")
     desk = cv2.imencode(".jpg", video.desk)[1].tobytes()
@@ -107,8 +118,15 @@ def test_a_camera_that_is_stopped_begins_anew(client: Client, video: Video) -> N
 
 @pytest.mark.parametrize(
     "data",
-    [b"", b"nonsense", image(kind="PNG"), image(5000, 10, "JPEG"), image(kind="JPEG")[:200]],
-    ids=["empty", "nonsense", "no JPEG", "too wide", "cut off"],
+    [
+        b"",
+        b"nonsense",
+        image(kind="PNG"),
+        image(5000, 100, "JPEG"),
+        image(1, 1, "JPEG"),
+        image(kind="JPEG")[:200],
+    ],
+    ids=["empty", "nonsense", "no JPEG", "too wide", "too small", "cut off"],
 )
 def test_what_is_no_frame_is_refused(client: Client, data: bytes) -> None:
     reply = client.post(f"{CAMERA}/frames", content=data)

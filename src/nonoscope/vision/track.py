@@ -68,6 +68,8 @@ class Tracker:
 
     def follow(self, frame: Grey) -> bool:
         """Where the plane is in the next frame; False if it is lost, and so is the tracker."""
+        if frame.shape != self._frame.shape:  # the phone was turned
+            return False
         step = _agreed(self._now, _flow(self._frame, frame, self._now))
         if step is None:  # too far for the points to find their way: first the rough direction
             shift = _shift(self._frame, frame)

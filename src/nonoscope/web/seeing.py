@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from nonoscope.vision import Memory, Picture, Sighting
 
-_MOST_FRAME_SIDE = 2_048
+_LEAST_FRAME_SIDE, _MOST_FRAME_SIDE = 64, 2_048
 
 
 class DoubtReply(BaseModel):
@@ -80,17 +80,17 @@ def open_frame(data: bytes) -> Picture:
 
     try:
         with Image.open(io.BytesIO(data), formats=("JPEG",)) as image:
-            largest = max(image.size)
+            fits = min(image.size) >= _LEAST_FRAME_SIDE and max(image.size) <= _MOST_FRAME_SIDE
         decoded = None
-        if largest <= _MOST_FRAME_SIDE:
+        if fits:
             decoded = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR_RGB)
     except (UnidentifiedImageError, Image.DecompressionBombError, OSError, cv2.error):
-        decoded, largest = None, 0
+        decoded = None
     if decoded is None:
         raise Refusal(
             422,
             "this is no frame of a camera",
-            f"send a JPEG of at most {_MOST_FRAME_SIDE} pixels a side",
+            f"send a JPEG of {_LEAST_FRAME_SIDE} to {_MOST_FRAME_SIDE} pixels a side",
         )
     picture: Picture = vision.Picture.of(decoded)
     return picture

@@ -64,7 +64,7 @@ export class Frames {
     const { signal } = this.stopping;
     const reply = await seeFrame(this.camera, frame.data, this.known, signal);
     if (signal.aborted) return;
-    if (reply.lock) this.known = reply.lock;
+    this.known = reply.lock; // 0 after the server has forgotten the camera: then all is told again
     this.onReply(reply, frame.time, frame.scale);
   }
 
