@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from nonoscope.model import Clue, Puzzle, Rectangle
 from nonoscope.solve import Answer, Limits, Status
@@ -21,15 +21,22 @@ from .doubting import doubts_of
 from .memory import Memory
 from .values import LineReading, Sheet, Sighting
 from .weighing import Budget, Found, Weighing, weigh
-from .wildness import Wild, wild_choices
+from .wildness import wild_choices
 
 SURE = 0.995
 """From this confidence on a reading is believed."""
 _MARGIN = 9.0
 """How much costlier other readings are looked for."""
+_UNSEEN = 10.0
+"""How many readings there are, each as likely as the first that wasn't looked at any more."""
 _OVERLOOKED = 12.0
 """The cost of the suspicion that what was read isn't all there is, or is something else."""
-_SECONDS = 1.5
+SECONDS = 2.0
+"""For the doubts of one picture, if nothing else is asked for."""
+_GLANCE = 60
+"""Tries for each sheet, before the best of them is looked at more closely."""
+_CORRECTED = 2.0
+"""What costs less than that more than what it looks like is right on the first sheet."""
 _MOST_WILD = 3
 """Lines that may be missing."""
 _MOST_DIFFERENCES = 0.04
@@ -50,30 +57,58 @@ class _Settled:
     confidence: float
 
     @property
-    def rank(self) -> tuple[float, float]:
-        """To choose among sheets: sure ones first, then what explains more."""
-        return self.confidence, self.signs.evidence
+    def rank(self) -> tuple[bool, float]:
+        """To choose among sheets: what is a puzzle first, then what explains more."""
+        found = self.weighing.found
+        corrected = found[0].cost - self.signs.literal_cost if found else 0.0
+        return bool(found), self.signs.evidence - corrected
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether it is sure and hardly anything had to be corrected."""
+        found = self.weighing.found
+        return self.confidence >= SURE and found[0].cost < self.signs.literal_cost + _CORRECTED
 
 
 def settle(
-    seen: Sequence[tuple[Sheet, Sequence[LineReading]]],
+    seen: Iterable[tuple[Sheet, Sequence[LineReading]]],
     limits: Limits | None = None,
     memory: Memory | None = None,
 ) -> Sighting:
-    """The likeliest puzzle of all sheets; the time of the limits is for all of them together."""
+    """The likeliest puzzle of all sheets; the time of the limits is for all of them together.
+
+    Sheets are asked for one by one, and no more once one is read for sure: what gives them may read
+    each only then, and the time for that isn't counted.
+    """
     limits = limits or Limits()
-    started = time.monotonic()
-    until = started + (_SECONDS if limits.seconds is None else limits.seconds)
-    best: _Settled | None = None
-    for number, (sheet, readings) in enumerate(seen):
-        left = (until - time.monotonic()) / (len(seen) - number)
-        budget = Budget(time.monotonic() + left, cancel=limits.cancel)
-        settled = _settle_one(sheet, readings, budget, memory)
-        if settled is not None and (best is None or settled.rank > best.rank):
-            best = settled
-        if best is not None and best.confidence >= SURE:
+    left = SECONDS if limits.seconds is None else limits.seconds
+    settled: list[_Settled] = []
+    for sheet, readings in seen:
+        started = time.thread_time()
+        budget = Budget(started + left, _GLANCE, limits.cancel)
+        found = _settle_one(sheet, readings, budget, memory)
+        settled += [found] if found is not None else []
+        if budget.is_spent(0) or (found is not None and found.is_clean):
             break
-    return Sighting("nothing") if best is None else _sighting(best, memory)
+        left -= time.thread_time() - started
+    if not settled:
+        return Sighting("nothing")
+    best = max(settled, key=lambda one: one.rank)
+    if best.confidence < SURE:
+        budget = Budget(time.thread_time() + left, cancel=limits.cancel)
+        closer = _settle_one(best.sheet, best.readings, budget, memory)
+        best = closer if closer is not None and closer.rank >= best.rank else best
+    return _sighting(_among(best, settled), memory)
+
+
+def _among(best: _Settled, settled: Sequence[_Settled]) -> _Settled:
+    """The best with less confidence if another sheet is a puzzle too."""
+    rivals = sum(
+        math.exp(min(0.0, other.rank[1] - best.rank[1]))
+        for other in settled
+        if other.weighing.found and other.sheet is not best.sheet
+    )
+    return replace(best, confidence=best.confidence / (1 + rivals))
 
 
 def _settle_one(
@@ -90,15 +125,16 @@ def _settle_one(
     ]
     recalled = memory.recall(board, readings, options) if memory is not None else None
     if recalled is not None:
-        weighing = Weighing((recalled,), math.inf, ())
+        weighing = Weighing((recalled,), math.inf, 0, ())
         return _Settled(sheet, readings, weighing, signs, options, SURE)
-    weighing = Weighing((), 0.0, ())
+    weighing = Weighing((), 0.0, 0, ())
     if all(options):
         weighing = weigh(board, options, _MARGIN, budget)
     if not weighing.found and sum(not of_line for of_line in options) <= _MOST_WILD:
         wider = _with_wild(board, readings, options)
         again = weigh(board, wider, _MARGIN, budget)
-        weighing = Weighing(again.found, again.horizon, weighing.suspects + again.suspects)
+        suspects = weighing.suspects + again.suspects
+        weighing = Weighing(again.found, again.horizon, again.tries, suspects)
     if not weighing.found and not signs.are_strong:
         return None
     return _Settled(sheet, readings, weighing, signs, options, _confidence(weighing, signs))
@@ -130,7 +166,9 @@ def _confidence(weighing: Weighing, signs: Signs) -> float:
     best, *others = weighing.found
     rivals = sum(math.exp(best.cost - other.cost) for other in others)
     if weighing.horizon < best.cost + _MARGIN:
-        rivals += math.exp(min(best.cost - weighing.horizon, 0.0))
+        # The share of puzzles among the readings that were looked at tells of those that weren't.
+        share = (len(others) + 1) / (weighing.tries + 1)
+        rivals += _UNSEEN * share * math.exp(min(best.cost - weighing.horizon, 0.0))
     rivals += math.exp(best.cost - signs.literal_cost - _OVERLOOKED)
     sure = 1 / (1 + rivals)
     return sure if _is_playable(best) else min(sure, 0.9)
@@ -176,6 +214,3 @@ def _literal_puzzle(settled: _Settled) -> tuple[Puzzle, tuple[Choice, ...]]:
     clues = [Clue([length for length in choice.lengths if length]) for choice in picked]
     board = Rectangle(settled.sheet.width, settled.sheet.height)
     return Puzzle(board, tuple(clues)), tuple(picked)
-
-
-__all__ = ["SURE", "Wild", "settle"]

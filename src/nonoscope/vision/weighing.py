@@ -43,14 +43,15 @@ class Budget:
     """How long to look."""
 
     until: float
-    """On the clock of `time.monotonic`."""
+    """On the clock of `time.thread_time`: what is read mustn't depend on what else a machine does.
+    """
     tries: int = 300
     cancel: Cancel | None = None
 
     def is_spent(self, tries: int) -> bool:
         """Whether it is enough."""
         cancelled = self.cancel is not None and self.cancel.is_cancelled
-        return cancelled or tries >= self.tries or time.monotonic() > self.until
+        return cancelled or tries >= self.tries or time.thread_time() > self.until
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,8 @@ class Weighing:
     """Likeliest first."""
     horizon: float
     """Every reading that costs less was looked at."""
+    tries: int
+    """Readings that were looked at."""
     suspects: tuple[frozenset[int], ...]
     """Lines that contradicted each other on the way, from the likeliest readings on."""
 
@@ -100,11 +103,11 @@ class _Search:
             ],
         )
         self._order = count()
+        self._tries = 0
         self._heap: list[_Entry] = [(0.0, next(self._order), {}, None)]
 
     def run(self) -> Weighing:
-        tries = 0
-        while self._heap and not self._budget.is_spent(tries):
+        while self._heap and not self._budget.is_spent(self._tries):
             bound, _, allowed, weighed = heapq.heappop(self._heap)
             if bound > self._limit():
                 return self._result(bound)
@@ -114,13 +117,13 @@ class _Search:
             if self._heap and weighed.cost > self._heap[0][0] + 1e-6:
                 heapq.heappush(self._heap, (weighed.cost, next(self._order), allowed, weighed))
                 continue
-            tries += 1
+            self._tries += 1
             self._try(weighed, allowed)
         return self._result(self._heap[0][0] if self._heap else float("inf"))
 
     def _result(self, horizon: float) -> Weighing:
         ranked = sorted(self._found.values(), key=lambda found: found.cost)
-        return Weighing(tuple(ranked), horizon, tuple(self._suspects))
+        return Weighing(tuple(ranked), horizon, self._tries, tuple(self._suspects))
 
     def _limit(self) -> float:
         return min((f.cost for f in self._found.values()), default=float("inf")) + self._margin

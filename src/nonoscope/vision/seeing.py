@@ -1,0 +1,64 @@
+"""read_picture: the whole way from a picture to the puzzle in it.
+
+Finds boards, reads the clues around each, settles them. A page may lie on its side or upside down:
+then the numbers look like nothing known, and the other three ways to hold it are tried.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+
+from nonoscope.solve import Limits
+
+from .finding import find
+from .memory import Memory
+from .picture import Picture, open_picture
+from .reading import read_clues
+from .settling import SECONDS, settle
+from .turning import turned
+from .values import Sheet, Sighting
+
+_LIKELY = 0.4
+"""A board with less of a score isn't turned about: there are too many that are none."""
+_UPRIGHT_ENOUGH = 0.3
+"""With so much confidence, the page isn't upside down."""
+
+
+def read_picture(
+    source: Picture | str | os.PathLike[str] | bytes,
+    limits: Limits | None = None,
+    memory: Memory | None = None,
+) -> Sighting:
+    """The puzzle in a picture: a file, its bytes or a Picture.
+
+    A file that isn't an image raises ImageFault. Nothing more is begun when the time of the limits
+    is up; without a limit it takes a few seconds at most. A memory knows puzzles that it has seen,
+    and then nothing is solved again.
+    """
+    picture = source if isinstance(source, Picture) else open_picture(source)
+    limits = limits or Limits()
+    until = time.monotonic() + (math.inf if limits.seconds is None else limits.seconds)
+    best = Sighting("nothing")
+    for sheets in _ways_to_hold(find(picture)):
+        left = max(0.1, min(SECONDS, until - time.monotonic()))
+        seen = ((sheet, read_clues(picture, sheet)) for sheet in sheets)
+        settled = settle(seen, replace(limits, seconds=left), memory)
+        if settled.confidence > best.confidence:
+            best = settled
+        cancelled = limits.cancel is not None and limits.cancel.is_cancelled
+        if best.confidence >= _UPRIGHT_ENOUGH or cancelled or time.monotonic() > until:
+            break
+    return best
+
+
+def _ways_to_hold(sheets: list[Sheet]) -> Iterator[list[Sheet]]:
+    """As it is, upside down, on either side."""
+    if sheets:
+        yield sheets
+    likely = [sheet for sheet in sheets[:1] if sheet.score >= _LIKELY]
+    for quarters in (2, 1, 3) if likely else ():
+        yield [turned(sheet, quarters) for sheet in likely]

@@ -1,0 +1,125 @@
+"""The whole way: a drawn puzzle is read as it is drawn, and what is none is called nothing."""
+
+from __future__ import annotations
+
+import io
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from nonoscope.create.images import ImageFault
+from nonoscope.samples import collection
+from nonoscope.vision import Memory, Picture, read_picture, sighting_json
+
+from .drawn_puzzles import drawn, nothing_pictures, pixels
+
+PUZZLES = {
+    sample.name: sample.puzzle
+    for sample in collection()
+    if sample.name in {"camera", "lightning", "trophy"}
+}
+
+
+def photographed(image: Image.Image, tilt: float) -> Image.Image:
+    """Turned a little and seen from one side, on a grey table."""
+    turned = image.rotate(tilt, Image.Resampling.BICUBIC, expand=True, fillcolor="#d8d4cc")
+    width, height = turned.size
+    lean = 0.05 * width
+    corners = (-lean, 0, 0, height, width, height, width + lean, 0)
+    form = Image.Transform.QUAD
+    return turned.transform(
+        turned.size, form, corners, Image.Resampling.BICUBIC, fillcolor="#d8d4cc"
+    )
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_a_drawn_puzzle_is_read_and_solved(name: str) -> None:
+    puzzle = PUZZLES[name]
+
+    seen = read_picture(Picture.of(pixels(drawn(puzzle))))
+
+    assert seen.status == "read"
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == puzzle.clues
+    assert seen.answer is not None
+    assert seen.answer.solution is not None
+
+
+def test_a_dark_theme_is_read_too() -> None:
+    puzzle = PUZZLES["camera"]
+    image = drawn(puzzle, ink="#e8e8e8", paper="#181c24")
+
+    seen = read_picture(Picture.of(pixels(image)))
+
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == puzzle.clues
+
+
+def test_a_tilted_photo_is_read_and_its_corners_lie_on_the_board() -> None:
+    puzzle = PUZZLES["camera"]
+
+    seen = read_picture(Picture.of(pixels(photographed(drawn(puzzle, cell=40), 6))))
+
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == puzzle.clues
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_a_page_may_lie_on_its_side(quarters: int) -> None:
+    puzzle = PUZZLES["camera"]
+    image = pixels(drawn(puzzle))
+
+    seen = read_picture(Picture.of(np.ascontiguousarray(np.rot90(image, quarters))))
+
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == puzzle.clues
+    upright = read_picture(Picture.of(image))
+    first, turned = sighting_json(upright)["corners"][0], sighting_json(seen)["corners"][0]
+    height, width = image.shape[:2]
+    x, y = first
+    expected = {1: (y, width - x), 2: (width - x, height - y), 3: (height - y, x)}[quarters]
+    assert np.allclose(turned, expected, atol=6)
+
+
+@pytest.mark.parametrize("name", list(nothing_pictures()))
+def test_what_is_no_puzzle_is_called_nothing(name: str) -> None:
+    seen = read_picture(Picture.of(pixels(nothing_pictures()[name])))
+
+    assert (seen.status, seen.puzzle, seen.sheet) == ("nothing", None, None)
+
+
+def test_files_and_bytes_are_read_alike() -> None:
+    file = io.BytesIO()
+    drawn(PUZZLES["camera"]).save(file, "JPEG", quality=90)
+
+    seen = read_picture(file.getvalue())
+
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == PUZZLES["camera"].clues
+
+
+def test_broken_and_huge_files_are_refused_before_they_are_decoded() -> None:
+    zipped = b"PK\x03\x04" + bytes(100)
+    file = io.BytesIO()
+    drawn(PUZZLES["camera"]).save(file, "PNG")
+    huge = io.BytesIO()
+    Image.new("1", (10_000, 10_000)).save(huge, "PNG")
+
+    with pytest.raises(ImageFault, match="looks like a zip archive"):
+        read_picture(zipped)
+    with pytest.raises(ImageFault, match=r"breaks off|damaged"):
+        read_picture(file.getvalue()[:900])
+    with pytest.raises(ImageFault, match="more than 50 megapixels"):
+        read_picture(huge.getvalue())
+
+
+def test_a_memory_knows_the_puzzle_again() -> None:
+    memory = Memory()
+    picture = Picture.of(pixels(drawn(PUZZLES["camera"])))
+    first = read_picture(picture, memory=memory)
+
+    again = read_picture(Picture.of(pixels(drawn(PUZZLES["camera"], cell=36))), memory=memory)
+
+    assert len(memory) == 1
+    assert again.answer is first.answer
