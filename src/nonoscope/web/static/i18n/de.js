@@ -756,6 +756,7 @@ export const de = {
     hintLines: '{lines} zusammen',
     whyAsk: 'Nach einem Feld fragen',
     whyWhich: 'Drück auf das Feld, nach dem du fragst, oder geh hin und drück die Leertaste.',
+    whyShort: 'Warum …?',
     whyMust: 'Warum {cell} {mark} ist',
     whyWrong: 'Warum {cell} nicht {mark} sein kann',
     whyOpen: 'Dieses Feld kann noch anders sein, soweit es sich rechtzeitig zeigen ließ.',

@@ -756,6 +756,7 @@ export const en = {
     hintLines: '{lines} together',
     whyAsk: 'Ask about a cell',
     whyWhich: 'Press the cell that you want to ask about, or go there and press space.',
+    whyShort: 'Why …?',
     whyMust: 'Why {cell} is {mark}',
     whyWrong: 'Why {cell} can’t be {mark}',
     whyOpen: 'This cell can still be different, as far as anybody found out in time.',

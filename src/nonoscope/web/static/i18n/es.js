@@ -756,6 +756,7 @@ export const es = {
     hintLines: '{lines} juntas',
     whyAsk: 'Preguntar por una casilla',
     whyWhich: 'Pulsa la casilla por la que preguntas, o ve a ella y pulsa espacio.',
+    whyShort: '¿Por qué …?',
     whyMust: 'Por qué {cell} está {mark}',
     whyWrong: 'Por qué {cell} no puede estar {mark}',
     whyOpen: 'Esta casilla aún puede ser distinta, hasta donde se supo a tiempo.',

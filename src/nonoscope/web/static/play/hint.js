@@ -112,7 +112,7 @@ export class Hints {
 
   /** What can be asked on the way. @param {Conclusion} step @returns {Action[]} */
   #asides({ technique, told, cells }) {
-    if (this.rung === 1) return [{ label: text('play.whyAsk'), run: () => askWhy(this.play, this) }];
+    if (this.rung === 1) return [{ label: text('play.whyShort'), run: () => askWhy(this.play, this) }];
     if (this.rung === 3) return [{ label: text('play.hintExample'), run: () => openTechnique(technique) }];
     if (this.rung === 4 && told.length > 0) {
       return [{ label: text('play.hintSteps'), run: () => tellWhy(this.play, this, cells[0]) }];
