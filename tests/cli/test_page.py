@@ -53,6 +53,7 @@ def test_every_example_of_the_page_prints_what_it_shows(run: Run, folder: Path) 
         "grade",
         "make image",
         "make random",
+        "read",
         "render",
         "book",
         "verify",
