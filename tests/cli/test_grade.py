@@ -43,6 +43,14 @@ def test_csv_is_printed_or_written(run: Run, folder: Path) -> None:
     assert (folder / "out.csv").read_text() == printed
 
 
+def test_a_grade_that_was_stopped_is_marked_as_the_least_it_can_be(run: Run) -> None:
+    table = run("grade", "tick.nin", "--time-limit", "1e-9")
+    record = json.loads(run("grade", "tick.nin", "--time-limit", "1e-9", "--json").out)
+
+    assert " first steps+ " in table.out
+    assert record["finished"] is False
+
+
 def test_json_holds_the_whole_grade(run: Run) -> None:
     record = json.loads(run("grade", "--json", "tick.nin").out)
 

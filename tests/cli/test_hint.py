@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from nonoscope.formats import Document, save
-from nonoscope.model import Grid, Puzzle
+from nonoscope.model import Facts, Grid, Puzzle
 
 from .conftest import Run
 
@@ -46,6 +47,24 @@ def test_a_mistake_comes_first(run: Run, folder: Path) -> None:
     assert told.out == "There is a mistake somewhere: no solution has all these marks.\n"
     assert cells.out == "The mark at row 2, column 1 is wrong.\n"
     assert off.code == 0
+
+
+def test_json_holds_the_title_of_the_puzzle_and_that_of_the_technique(
+    run: Run, folder: Path
+) -> None:
+    save(Document(replace(TICK, facts=Facts(title="Tick"))), folder / "titled.json")
+
+    record = json.loads(run("hint", "titled.json", "--json").out)
+
+    assert (record["title"], record["technique_title"]) == ("Tick", "completing a line")
+    assert record["reason"]["key"] == "inLine"
+
+
+def test_without_time_for_a_step_that_is_said(run: Run) -> None:
+    result = run("hint", "tick.nin", "--time-limit", "1e-9")
+
+    assert result.code == 4
+    assert result.out.startswith("No step was found in the time")
 
 
 def test_a_solved_puzzle_needs_no_hint(run: Run, folder: Path) -> None:

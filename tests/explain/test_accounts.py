@@ -106,6 +106,13 @@ def test_wrong_marks_elsewhere_are_left_aside() -> None:
     )
 
 
+def test_what_must_be_is_told_in_spite_of_wrong_marks_elsewhere() -> None:
+    account = why_must(TICK, Grid.parse("???? .??? ##??"), 0)
+
+    assert account is not None
+    assert (account.value, account.is_forced) == (1, True)
+
+
 def test_marks_that_contradict_each_other_are_told() -> None:
     account = why_wrong(SWAP, Grid.parse("## #?"), 2)
 

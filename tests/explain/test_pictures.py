@@ -17,6 +17,7 @@ from nonoscope.explain.pictures import (
     walkthrough_svg,
 )
 from nonoscope.explain.pictures.gif import Patch, gif
+from nonoscope.explain.pictures.layout import lay_out
 from nonoscope.model import Grid, Puzzle, Triangles
 from nonoscope.samples import sample
 
@@ -54,6 +55,22 @@ def test_an_svg_is_well_formed_and_turns_every_cell_once(puzzle: Puzzle) -> None
     root = ET.fromstring(text)  # noqa: S314 - our own text
     turns = [e for e in root.iter() if e.get("attributeName") == "fill"]
     assert len(turns) == sum(len(step.decided) for step in steps)
+
+
+def test_a_board_of_triangles_is_drawn_with_all_its_clues() -> None:
+    layout = lay_out(HEXAGON)
+
+    told: dict[int, list[str]] = {}
+    for number in layout.numbers:
+        told.setdefault(number.line, []).append(number.text)
+    assert told == {
+        line: [str(run.length) for run in reversed(clue)] or ["0"]
+        for line, clue in enumerate(HEXAGON.clues)
+    }
+    for x, y, *_ in layout.numbers:
+        assert 0 < x < layout.width
+        assert 0 < y < layout.height
+    assert len({(x, y) for x, y, *_ in layout.numbers}) == len(layout.numbers)
 
 
 def test_a_drawn_step_marks_its_line_and_its_cells() -> None:

@@ -32,7 +32,7 @@ def place(word: str) -> tuple[int, int]:
 
 def about_cell(document: Document, options: argparse.Namespace) -> int:
     """Why the cell must be so, or why its mark is wrong."""
-    from nonoscope.explain import why_must, why_wrong
+    from nonoscope.explain import find_mistake, why_must, why_wrong
     from nonoscope.model import UNKNOWN
     from nonoscope.solve import Limits
 
@@ -46,9 +46,9 @@ def about_cell(document: Document, options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(account.as_json() if account else None), flush=True)
     elif account is None:
-        print(
-            "Nothing decides this cell: solutions with these marks differ in it, or there is none."
-        )
+        mistake = find_mistake(puzzle, grid, "cells", limits) if grid is not None else None
+        differ = "Nothing decides this cell: solutions with these marks differ in it."
+        print(printable(mistake.sentence if mistake else differ), flush=True)
     else:
         print(printable("\n".join(account.told)), flush=True)
     return _ANSWERED if account else _NOTHING

@@ -77,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _one(name: str, document: Document, options: argparse.Namespace, progress: Progress) -> int:
     from nonoscope.explain import Unfinished, walkthrough
-    from nonoscope.model import Grid
+    from nonoscope.model import Grid, Rectangle
     from nonoscope.solve import Limits
 
     from .interrupt import cancelled_by_ctrl_c
@@ -88,6 +88,8 @@ def _one(name: str, document: Document, options: argparse.Namespace, progress: P
     if options.wrong:
         return about_history(document, options)
     puzzle = document.puzzle
+    if options.gif and not isinstance(puzzle.geometry, Rectangle):
+        raise UserError("a GIF can't show a board of triangles", "ask for --html or --svg")
     start = puzzle.given or Grid.unknown(puzzle.geometry)
     if options.saved and document.saved:
         start = document.saved[-1]

@@ -37,18 +37,17 @@ def why_must(
 ) -> Account | None:
     """Why a cell must be as it is in all solutions with these marks; its own mark doesn't count.
 
-    None if it can be different, if there is no solution with these marks, or if the time was up.
+    Marks that are wrong are left aside, if the puzzle has one solution to tell them by. None if the
+    cell can be different, if there is no solution with these marks, or if the time was up.
 
     >>> puzzle = Puzzle.from_grid(Grid.parse("##.# #... ...."))
-    >>> print(why_must(puzzle, Grid.parse("???? .??? ????"), 0))
-    None
     >>> for sentence in why_must(puzzle, Grid.parse("???? ???? ????"), 8).told:
     ...     print(sentence)
     Row 3: its clue is empty, so all its cells are blank.
     So the cell at row 3, column 1 is blank.
     """
     sight, patience = Sight(puzzle), Patience(limits)
-    base = _without(sight, puzzle, grid, cell)
+    base = _without(sight, puzzle, _trusted(puzzle, grid, patience), cell)
     if base[cell] & (base[cell] - 1) == 0:
         return given(sight, cell)
     ways: list[Account] = []

@@ -57,10 +57,11 @@ class Hint:
         if self.step is None:
             return record
         step = self.step.as_json(puzzle)
+        step["technique_title"] = step.pop("title")  # a puzzle has a title too
         shown: list[tuple[str, ...]] = [
             (),
             ("lines", "line_names"),
-            ("technique", "title", "tier"),
+            ("technique", "technique_title", "tier"),
             ("cells", "runs"),
             ("decided", "reason", "assumed", "told"),
         ]

@@ -108,7 +108,10 @@ def direct(
     cells = marks_of(base)
     for link, plain in zip(links, tell(sight, links), strict=True):
         reason = _by_technique(sight, cells, link)
-        reasons.append(because("inLine", said=reason).of(link.line) if reason else plain)
+        if reason is not None:
+            reasons.append(because("inLine", said=reason).of(link.line))
+        else:  # marks alone don't say it
+            reasons.append(replace(plain, key="tellsColours"))
         cells = marked(cells, [(c, v.bit_length() - 1) for c, v in link.left if v & (v - 1) == 0])
     reasons.append(so_it_is(cell, value))
     return account(sight, cell, value, tuple(reasons), is_forced=True, chain=links)

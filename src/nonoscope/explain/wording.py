@@ -174,6 +174,7 @@ BOARDS: dict[str, Wording] = {
 ACCOUNTS: dict[str, Wording] = {
     "suppose": "suppose the cell at {cell} were {value}.",
     "tells": "{line}: {said}.",
+    "tellsColours": "{line}: with the colours that the lines across allow, {said}.",
     "tellsNoPlace": "{line} then has no place for {clue}.",
     "tellsNoPlaceAround": "{line} then has no place for {clue}, because of {cells}.",
     "tellsEmpty": "{line} has an empty clue, but wouldn't stay blank: that is impossible.",

@@ -11,6 +11,10 @@ CELL = 20
 _NUMBER = 17  # from one number of a clue to the next
 _MARGIN = 4
 _HALF, _ROW = 12.0, 20.8  # half a side of a triangle, and its height
+# Where a clue of a board of triangles begins, and where its further numbers go: away from it.
+_AT_ROW, _FROM_ROW = (-16.0, 0.0), (-15.0, 0.0)
+_AT_RISING, _FROM_RISING = (9.0, -14.0), (7.5, -13.0)
+_AT_FALLING, _FROM_FALLING = (9.0, 20.0), (7.5, 13.0)
 UNKNOWN_FILL = "#dcdce4"
 
 
@@ -40,12 +44,12 @@ class Layout:
 
 
 def lay_out(puzzle: Puzzle) -> Layout:
-    """A rectangle with its clues, or a board of triangles without them."""
+    """A rectangle or a board of triangles, with its clues."""
     board = puzzle.geometry
     if isinstance(board, Rectangle):
         return _rectangle(puzzle, board)
     if isinstance(board, Triangles):
-        return _triangles(board)
+        return _triangles(puzzle, board)
     raise ValueError("only rectangles and boards of triangles can be drawn")
 
 
@@ -106,13 +110,36 @@ def ink_of(puzzle: Puzzle, colour: int) -> str:
     return "#" + "".join(f"{int(part * 150 / light):02x}" for part in parts)
 
 
-def _triangles(board: Triangles) -> Layout:
+def _triangles(puzzle: Puzzle, board: Triangles) -> Layout:
+    rows, rising, falling = (
+        max([1, *[len(puzzle.clues[index]) for index in lines]]) for _, lines in board.directions
+    )
+    left, top = _NUMBER * rows + 2 * _MARGIN, 12 + 13.0 * rising
+    places = [(left + x * _HALF, top + row * _ROW) for row, x, _ in board.triangles]
     cells = []
-    for row, x, points_up in board.triangles:
-        middle, top = x * _HALF + _MARGIN, row * _ROW + _MARGIN
-        tip, base = (top, top + _ROW) if points_up else (top + _ROW, top)
+    for (_, _, points_up), (middle, upper) in zip(board.triangles, places, strict=True):
+        tip, base = (upper, upper + _ROW) if points_up else (upper + _ROW, upper)
         cells.append(f"M{middle:g} {tip:g}L{middle - _HALF:g} {base:g}H{middle + _HALF:g}z")
     lines = ["".join(cells[cell] for cell in line) for line in board.lines]
-    width = (max(x for _, x, _ in board.triangles) + 1) * _HALF + 2 * _MARGIN
-    height = (board.triangles[-1].row + 1) * _ROW + 2 * _MARGIN
-    return Layout(width, height, tuple(cells), tuple(lines), (), "")
+    numbers: list[Number] = []
+    for index, clue in enumerate(puzzle.clues):
+        numbers += _numbers(puzzle, clue, index, _beside(board, index, places, len(clue) or 1))
+    width = max(x for x, _ in places) + 2 * _HALF + 7.5 * max(rising, falling) + 12
+    height = max(y for _, y in places) + _ROW + 16 + 13.0 * falling
+    return Layout(width, height, tuple(cells), tuple(lines), tuple(numbers), "")
+
+
+def _beside(
+    board: Triangles, index: int, places: list[tuple[float, float]], count: int
+) -> list[tuple[float, float]]:
+    """Where the numbers of a line's clue stand, the last of the clue first."""
+    (_, rows), (_, rising), (_, falling) = board.directions
+    aside, way = (_AT_ROW, _FROM_ROW)
+    if index not in rows:
+        aside, way = (_AT_RISING, _FROM_RISING) if index in rising else (_AT_FALLING, _FROM_FALLING)
+    # Falling lines are read towards their clue: there the first number is nearest to the board.
+    line = board.lines[index]
+    x, y = places[line[-1] if index in falling else line[0]]
+    x, y = x + aside[0], y + aside[1] + _ROW / 2 + 4
+    found = [(x + way[0] * step, y + way[1] * step) for step in range(count)]
+    return found[::-1] if index in falling else found

@@ -676,6 +676,7 @@ export const de = {
     deeper: 'das Feld in {cell} ist {value}: Jeder andere Wert scheitert, aber um das zu sehen, braucht es mehrere Annahmen zugleich.',
     suppose: 'angenommen, das Feld in {cell} wäre {value}.',
     tells: '{line}: {said.capital}.',
+    tellsColours: '{line}: Mit den Farben, die die kreuzenden Linien zulassen, gilt: {said.capital}.',
     tellsNoPlace: '{line} hat dann keinen Platz für {clue}.',
     tellsNoPlaceAround: '{line} hat dann keinen Platz für {clue}; das liegt an {cells.dative}.',
     tellsEmpty: '{line} hat einen leeren Hinweis, bliebe aber nicht leer: Das ist unmöglich.',

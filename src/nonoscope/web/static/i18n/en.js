@@ -676,6 +676,7 @@ export const en = {
     deeper: 'the cell at {cell} is {value}: any other value fails, but it takes several assumptions at a time to see it.',
     suppose: 'suppose the cell at {cell} were {value}.',
     tells: '{line}: {said}.',
+    tellsColours: '{line}: with the colours that the lines across allow, {said}.',
     tellsNoPlace: '{line} then has no place for {clue}.',
     tellsNoPlaceAround: '{line} then has no place for {clue}, because of {cells}.',
     tellsEmpty: "{line} has an empty clue, but wouldn't stay blank: that is impossible.",

@@ -676,6 +676,7 @@ export const es = {
     deeper: 'la casilla de la {cell} queda {value}: cualquier otro valor falla, pero para verlo hacen falta varias suposiciones a la vez.',
     suppose: 'supongamos que la casilla de la {cell} quedara {value}.',
     tells: '{line}: {said}.',
+    tellsColours: '{line}: con los colores que permiten las líneas que la cruzan, {said}.',
     tellsNoPlace: 'la {line} ya no tiene sitio para {clue}.',
     tellsNoPlaceAround: 'la {line} ya no tiene sitio para {clue}, por {cells}.',
     tellsEmpty: 'la {line} tiene la pista vacía, pero no quedaría vacía: es imposible.',
