@@ -24,7 +24,8 @@ def saved(page: Page, button: str, path: Path) -> Path:
 
 def looked_at(path: Path, page: int = 0) -> Image.Image:
     """A page of a PDF as somebody sees it."""
-    return pypdfium2.PdfDocument(path)[page].render(scale=2).to_pil().convert("L")
+    seen: Image.Image = pypdfium2.PdfDocument(path)[page].render(scale=2).to_pil()
+    return seen.convert("L")
 
 
 def ink(image: Image.Image) -> float:
@@ -50,7 +51,7 @@ def test_a_pdf_is_saved_opened_and_looked_at(desk: Page, tmp_path: Path) -> None
     desk.locator(".card").get_by_role("button").click()
     desk.get_by_role("menuitem", name="Print").click()
     empty = saved(desk, "Save the file", tmp_path / "empty.pdf")
-    desk.get_by_role("dialog").get_by_label("Cells", exact=True).select_option("solution")
+    desk.locator("dialog select[name=shown]").select_option("solution")
     desk.get_by_role("dialog").get_by_label("Size of cells").select_option("large")
     solved = saved(desk, "Save the file", tmp_path / "solved.pdf")
     document = pypdfium2.PdfDocument(empty)

@@ -12,7 +12,7 @@ from .mending import Picture, mend
 from .noise import random_cells
 from .symmetry import Symmetry, orbits
 
-PROMISED_SIDE = 30
+PROMISED_SIDE = 50
 """Boards up to so many cells wide and high have exactly one solution, whatever the density."""
 _MOST_SIDE = 2000
 _TRIED_SIDE = 100
@@ -37,7 +37,7 @@ def random_puzzle(
 
     The share of shaded cells is `density`, to the cell unless a symmetry keeps it from that. With
     `unique` there is exactly one solution; without it the picture is left as chance made it. By
-    default one solution is promised up to 30x30 and tried for up to 100x100. `grade` is a label of
+    default one solution is promised up to 50x50 and tried for up to 100x100. `grade` is a label of
     `nonoscope.explain`, such as 'medium', and implies one solution. `limits` can stop the making,
     which raises Undecided, as does a grade that isn't met after some dozen tries.
 

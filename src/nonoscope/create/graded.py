@@ -12,7 +12,9 @@ from nonoscope.solve import Limits, Undecided
 from .mending import Picture, mend
 from .watch import Watch
 
-_TRIES = 32
+_MOST_TRIES = 32
+_CELLS_TRIED = 40_000
+"""Of all tries together, so that a large board isn't tried for ever."""
 _ROUNDS = 400
 _STEP = 0.1
 """Of the cells: so many moves more or less make the next picture easier or harder."""
@@ -30,8 +32,12 @@ def graded_puzzle(start: Callable[[int], Picture], wanted: str, limits: Limits) 
     clumping = 0
     labels = set()
     watch = Watch(limits)
-    for _ in range(_TRIES):
+    tries = 0
+    cells = 0
+    while tries < _MOST_TRIES and cells < _CELLS_TRIED:
         picture = start(clumping)
+        tries += 1
+        cells += len(picture.cells)
         if not mend(picture, watch.limits, _ROUNDS):
             picture.pile_up()
         puzzle = picture.puzzle
@@ -43,6 +49,6 @@ def graded_puzzle(start: Callable[[int], Picture], wanted: str, limits: Limits) 
         clumping = max(0, clumping + step * (1 if LABELS.index(label) > aim else -1))
     near = " or ".join(sorted(labels, key=LABELS.index))
     raise Undecided(
-        f"no puzzle of grade {wanted!r} was found in {_TRIES} tries, only {near}; "
+        f"no puzzle of grade {wanted!r} was found in {tries} tries, only {near}; "
         "ask for another size, density or seed"
     )

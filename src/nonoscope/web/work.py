@@ -143,7 +143,7 @@ async def work_on_solving(studio: TheStudio, request: SolveRequest) -> EventStre
 
 @router.post("/random", responses=responses() | _STREAM, response_class=Response)
 async def work_on_random(studio: TheStudio, request: RandomRequest) -> EventStream:
-    """Make a random puzzle and put it into the library; up to 30x30 it has one solution."""
+    """Make a random puzzle and put it into the library; up to 50x50 it has one solution."""
     if request.grade and max(request.width, request.height) > _GRADED_SIDE:
         raise Refusal(
             422,

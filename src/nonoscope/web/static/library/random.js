@@ -10,7 +10,7 @@ import { explain, sentence } from '../site/toast.js';
 import { playPath } from './card.js';
 
 const LAST = 'nonoscope.random';
-const UNIQUE_SIDE = 30;
+const UNIQUE_SIDE = 50;
 const MOST_SIDE = 999;
 const SIZES = [5, 10, 15, 20, 25, 30];
 
