@@ -25,6 +25,7 @@ from nonoscope.solve import Status, solve
         ("football", "expert", Tier.EDGE),
         ("bicycle", "expert", Tier.LINE),
         ("carrot", "medium", Tier.COLOUR),
+        ("zebra", "hard", Tier.REACH),
     ],
 )
 def test_our_own_puzzles_have_these_grades(name: str, label: str, tier: Tier) -> None:

@@ -36,6 +36,8 @@ HARDER = {
     Tier.SEARCH: "search needed",
 }
 """What a puzzle is called at least if it needs that tier."""
+EASIER = {Tier.REACH: "hard"}
+"""What it is called at most: a large board takes long, but that alone is no matter for experts."""
 
 ROUND = 0.25  # what each further round adds to the effort of a cell
 SURCHARGE = {
@@ -140,14 +142,14 @@ def grade(puzzle: Puzzle, limits: Limits | None = None) -> Grade:
 
 
 def label_of(tier: Tier, effort: float) -> str:
-    """The harder of what the tier and what the effort say.
+    """What the effort says, within what the tier allows.
 
-    >>> label_of(Tier.LINE, 20), label_of(Tier.EDGE, 20)
-    ('first steps', 'hard')
+    >>> label_of(Tier.LINE, 20), label_of(Tier.EDGE, 20), label_of(Tier.REACH, 5000)
+    ('first steps', 'hard', 'hard')
     """
     by_effort = max((label for label, least in LEAST.items() if effort >= least), key=LABELS.index)
-    by_tier = HARDER.get(tier, LABELS[0])
-    return max(by_effort, by_tier, key=LABELS.index)
+    least, most = HARDER.get(tier, LABELS[0]), EASIER.get(tier, LABELS[-1])
+    return min(max(by_effort, least, key=LABELS.index), most, key=LABELS.index)
 
 
 def _cost(found: Times, cell: int) -> float:
