@@ -30,7 +30,7 @@ _SHARP = 0.75
 """How sharp a frame must be to be read, by the sharpest of those."""
 _SAME = 0.8
 """Share of lines that must be as known for a page to be the one known."""
-_REMEMBERED = 8
+_REMEMBERED = 16
 """Pages that are recognised when they are seen again."""
 _FADED = 3
 """Readings without a grid, or without the locked page, before it counts as gone."""
@@ -78,7 +78,7 @@ class Live:
         self._empty = 0
         self._lock: Lock | None = None
         self._known: deque[Lock] = deque(maxlen=_REMEMBERED)
-        self._count = 0
+        self._locks = 0
 
     def see(self, frame: Picture) -> View:
         """The next frame."""
@@ -100,23 +100,41 @@ class Live:
 
     def learn(self, sighting: Sighting | None, limits: Limits | None = None) -> None:
         """What was read in the frame that `see` asked for; None if the reading failed."""
+        lock = self._weigh(sighting, limits)  # takes its time, while frames go on coming in
         with self._mutex:
             self._is_reading = False
             pending, self._pending = self._pending, None
             if sighting is None:
                 return
-            known = self._recognise(sighting)
-            is_other = self._lock is not None and known is None
-            if sighting.sheet is None or (is_other and sighting.status != "read"):
+            if sighting.sheet is None or (lock is None and self._is_other(sighting)):
                 self._fade()
                 return
-            if is_other:
-                self._forget()
             self._empty = 0
             self._size = (sighting.sheet.width, sighting.sheet.height)
             if pending is not None and pending.aim(sighting.sheet.mesh):
                 self._tracker = pending
-            self._lock = known or self._vote(sighting, limits)
+            self._lock = lock
+
+    def _weigh(self, sighting: Sighting | None, limits: Limits | None) -> Lock | None:
+        """The page that this is, if it was locked before or is by this reading."""
+        if sighting is None or sighting.puzzle is None:
+            return None
+        for known in self._known:  # then nothing has to be agreed on or solved again
+            if _is_same(known, sighting):
+                return known
+        self._votes.add(sighting)
+        agreed = self._votes.agreed(limits)
+        if agreed is None:
+            return None
+        self._votes = Votes()
+        self._locks += 1
+        lock = Lock(self._locks, _with(sighting, *agreed))
+        self._known.appendleft(lock)
+        return lock
+
+    def _is_other(self, sighting: Sighting) -> bool:
+        """Whether another page is locked, which one reading that is unsure doesn't push away."""
+        return self._lock is not None and sighting.status != "read"
 
     def _is_worth_reading(self, frame: Picture) -> bool:
         if self._is_reading or (self._lock is not None and self._tracker is not None):
@@ -124,20 +142,6 @@ class Live:
         now = sharpness(frame.grey)
         self._recent.append(now)
         return now >= _SHARP * max(self._recent)
-
-    def _vote(self, sighting: Sighting, limits: Limits | None) -> Lock | None:
-        self._votes.add(sighting)
-        agreed = self._votes.agreed(limits)
-        if agreed is None:
-            return None
-        self._count += 1
-        lock = Lock(self._count, _with(sighting, *agreed))
-        self._known.appendleft(lock)
-        return lock
-
-    def _recognise(self, sighting: Sighting) -> Lock | None:
-        """The page, if it was locked before: then nothing has to be agreed on or solved again."""
-        return next((lock for lock in self._known if _is_same(lock, sighting)), None)
 
     def _fade(self) -> None:
         """Nothing was seen, or something else unclear: once is an accident."""

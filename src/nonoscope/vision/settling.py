@@ -202,6 +202,7 @@ def _sighting(settled: _Settled, memory: Memory | None) -> Sighting:
         settled.sheet,
         doubts,
         answer,
+        readings=tuple(settled.readings),
     )
 
 

@@ -128,6 +128,8 @@ class Sighting:
     answer: Answer | None = None
     marks: bytes | None = None
     """What is filled in already: a value for each cell, blank where a cross or a dot stands."""
+    readings: tuple[LineReading, ...] = ()
+    """What it was settled from, so that several frames of a camera can be settled together."""
 
 
 def opposite(side: Side) -> Side:

@@ -1,18 +1,20 @@
-"""Votes: what several frames of the same page agree on, line by line.
+"""Votes: what several frames of the same page agree on.
 
-One frame may be blurred here, the next one there. Each reading votes for the clue of every line; a
-line is settled when enough votes agree and nothing else comes near, and the puzzle when all lines
-are and it can be solved.
+One frame may be blurred here, the next one there. The page is known when two readings that are sure
+are the same; or when all of them settled together are sure; or when, line by line, enough of them
+agree, nothing else comes near, and there is exactly one solution.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from dataclasses import replace
 
 from nonoscope.model import Clue, Puzzle
 from nonoscope.solve import Answer, Limits, Status, solve
 
+from .pooling import pooled
+from .settling import settle
 from .values import Sighting
 
 _SURE, _DOUBTED = 1.0, 0.5
@@ -20,6 +22,8 @@ _SURE, _DOUBTED = 1.0, 0.5
 _NEEDED = 2.0
 _AHEAD = 2.0
 """How many times as much as the next best a clue must have."""
+_POOLED = 5
+"""Frames that are settled together, at most and the newest."""
 _SECONDS = 1.0
 
 
@@ -29,6 +33,7 @@ class Votes:
     def __init__(self) -> None:
         self._lines: list[dict[Clue, float]] = []
         self._whole: Counter[Puzzle] = Counter()
+        self._frames: deque[Sighting] = deque(maxlen=_POOLED)
         self._size = (0, 0)
         self.count = 0
         """Readings that were counted."""
@@ -43,6 +48,7 @@ class Votes:
             self._size = size
             self._lines = [{} for _ in puzzle.clues]
             self._whole.clear()
+            self._frames.clear()
             self.count = 0
         doubted = {doubt.line for doubt in sighting.doubts if not doubt.by_logic}
         if sighting.status == "doubtful" and not doubted:
@@ -52,6 +58,8 @@ class Votes:
             votes[clue] = votes.get(clue, 0.0) + (_DOUBTED if line in doubted else _SURE)
         if sighting.status == "read":
             self._whole[puzzle] += 1
+        if sighting.readings:
+            self._frames.append(sighting)
         self.count += 1
 
     def agreed(self, limits: Limits | None = None) -> tuple[Puzzle, Answer | None] | None:
@@ -59,6 +67,19 @@ class Votes:
         for puzzle, count in self._whole.most_common(1):
             if count >= _NEEDED:
                 return puzzle, None
+        given = replace(limits or Limits(), seconds=_SECONDS)
+        return self._together(given) or self._by_lines(given)
+
+    def _together(self, limits: Limits) -> tuple[Puzzle, Answer | None] | None:
+        newest = self._frames[-1].sheet if len(self._frames) > 1 else None
+        if newest is None:
+            return None
+        found = settle([(newest, pooled([frame.readings for frame in self._frames]))], limits)
+        if found.status != "read" or found.puzzle is None:
+            return None
+        return found.puzzle, found.answer
+
+    def _by_lines(self, limits: Limits) -> tuple[Puzzle, Answer | None] | None:
         leaders = [self._leader(votes) for votes in self._lines]
         if not leaders or None in leaders:
             return None
@@ -66,8 +87,7 @@ class Votes:
         puzzle = Puzzle.from_clues(clues[: self._size[1]], clues[self._size[1] :])
         if puzzle.problems():
             return None
-        given = limits or Limits()
-        answer = solve(puzzle, replace(given, seconds=_SECONDS))
+        answer = solve(puzzle, limits)
         return (puzzle, answer) if answer.status is Status.UNIQUE else None
 
     @staticmethod
