@@ -126,3 +126,12 @@ def test_a_long_legend_goes_on_in_another_row() -> None:
     assert len(ends) == 12
     assert max(ends) <= drawing.width
     assert float(re.findall(r'y="([\d.]+)"', drawing.svg)[-1]) < drawing.height
+
+
+def test_a_finished_picture_has_its_background_and_an_empty_board_is_paper() -> None:
+    palette = Palette.of([("sky", "#80c0f0"), ("black", "#000000")])
+    picture = Grid.parse("#. ..")
+    puzzle = Puzzle.from_grid(picture, palette=palette)
+
+    assert 'fill="#80c0f0"' in puzzle_drawing(puzzle, picture).svg
+    assert "#80c0f0" not in puzzle_drawing(puzzle).svg

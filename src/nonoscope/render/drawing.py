@@ -83,6 +83,12 @@ def _printable(text: str) -> str:
 def _cells(grid: Grid, palette: Palette, sheet: Sheet, look: Look, signs: str) -> list[str]:
     side, width, cells = look.cell, grid.width, grid.cells
     shapes: list[str] = []
+    ground = palette.colours[BLANK].rgb
+    if grid.is_complete and not signs and ground != "#ffffff":  # a finished picture has it
+        shapes.append(
+            f'<rect x="{sheet.left:.6g}" y="{sheet.top:.6g}" width="{width * side}" '
+            f'height="{grid.height * side}" fill="{ground}"/>'
+        )
     for row in range(grid.height):
         y = sheet.top + row * side
         column = 0
