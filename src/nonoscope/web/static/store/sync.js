@@ -222,7 +222,7 @@ export class Session {
       entries: batch,
       snapshot: {
         marks: marksToText(this.game.marks),
-        seconds: Math.round(this.clock.seconds()),
+        seconds: Math.max(1, Math.floor(this.clock.seconds())), // as the clock shows them; 0 is none
         hints: this.hints,
       },
     });
