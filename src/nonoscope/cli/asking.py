@@ -57,10 +57,11 @@ def about_cell(document: Document, options: argparse.Namespace) -> int:
 def about_history(document: Document, options: argparse.Namespace) -> int:
     """Which of the saved states first made the puzzle unsolvable."""
     from nonoscope.explain import first_wrong
+    from nonoscope.solve import Limits
 
     if not document.saved:
         raise UserError("the file has no state of play", "save one in it, or leave --wrong out")
-    turn = first_wrong(document.puzzle, document.saved, options.time_limit)
+    turn = first_wrong(document.puzzle, document.saved, Limits(options.time_limit))
     if options.json:
         record = {"state": turn.index, "cells": list(turn.cells)} if turn else None
         print(json.dumps(record), flush=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from nonoscope.model import UNKNOWN, Grid, Puzzle
 from nonoscope.solve import Limits, Status, solve
 
+from .patience import Patience
 from .walking import start
 from .words import cell_named, listed
 
@@ -27,20 +27,20 @@ class Turn:
 
 
 def first_wrong(
-    puzzle: Puzzle, history: Sequence[Grid], seconds: float | None = None
+    puzzle: Puzzle, history: Sequence[Grid], limits: Limits | None = None
 ) -> Turn | None:
     """The state of play in which a game went wrong; None if the last one is fine.
 
     The history is a state after each move, oldest first. A mistake that was mended before doesn't
-    count. If a state isn't decided in the time, which is that for all of them, it is taken to be
-    fine.
+    count. If a state isn't decided within the limits, which are those for all of them, it is taken
+    to be fine.
 
     >>> puzzle = Puzzle.from_grid(Grid.parse("##.# #... ...."))
     >>> history = [Grid.parse(t) for t in ("#??? ???? ????", "#??? .??? ????", "##?? .??? ????")]
     >>> print(first_wrong(puzzle, history).sentence)
     Move 2 went wrong: no solution has its mark at row 2, column 1.
     """
-    look = _Look(puzzle, seconds)
+    look = _Look(puzzle, Patience(limits))
     index = len(history)
     while index > 0 and not look.is_fine(history[index - 1]):
         index -= 1
@@ -53,20 +53,24 @@ def first_wrong(
         if now not in (old, UNKNOWN)
     ]
     cells = look.wrong_among(new, history[index])
-    names = [cell_named(puzzle.geometry, cell) for cell in cells[:_NAMED]]
-    more = " and more" if len(cells) > _NAMED else ""
-    marks = f"its mark at {names[0]}" if len(cells) == 1 else f"its marks at {listed(names)}{more}"
-    sentence = f"Move {index + 1} went wrong: no solution has {marks}."
+    names = [cell_named(puzzle.geometry, cell) for cell in cells]
+    if len(cells) == 1:
+        marks = f"has its mark at {names[0]}"
+    elif len(cells) <= _NAMED:
+        marks = f"has its marks at {listed([f'({name})' for name in names])}"
+    else:
+        marks = f"has its {len(cells)} marks"
+    sentence = f"Move {index + 1} went wrong: no solution {marks}."
     return Turn(index, tuple(cells), sentence)
 
 
 class _Look:
     """Solutions that were found are tried again before the engine is asked."""
 
-    def __init__(self, puzzle: Puzzle, seconds: float | None) -> None:
+    def __init__(self, puzzle: Puzzle, patience: Patience) -> None:
         self._puzzle = puzzle
-        self._end = None if seconds is None else time.monotonic() + seconds
-        answer = solve(puzzle, Limits(seconds))
+        self._patience = patience
+        answer = solve(puzzle, patience.limits())
         self._found = list(answer.solutions)
         self._is_all = answer.is_complete
 
@@ -82,10 +86,9 @@ class _Look:
         if any(merged[cell] != mark for cell, mark in marks):
             return False  # against a given cell
         fixed = replace(self._puzzle, given=Grid(grid.geometry, merged))
-        left = None if self._end is None else self._end - time.monotonic()
-        if left is not None and left <= 0:
+        if self._patience.is_over:
             return True
-        answer = solve(fixed, Limits(left, 1))
+        answer = solve(fixed, self._patience.limits(1))
         self._found += answer.solutions
         return answer.status is not Status.CONTRADICTORY
 

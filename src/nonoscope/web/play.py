@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from nonoscope.explain import first_wrong
 from nonoscope.model import UNKNOWN, Grid, Puzzle
+from nonoscope.solve import Limits
 
 from .errors import Refusal, responses
 from .jobs import Job, finish
@@ -92,14 +93,15 @@ async def show_mistakes(studio: TheStudio, request: Request, board: Board) -> Mi
 async def find_turn(studio: TheStudio, request: Request, game: TurnRequest) -> TurnReply:
     """The move after which the puzzle could no longer be solved."""
 
-    def work(_: Job[TurnReply]) -> TurnReply:
+    def work(job: Job[TurnReply]) -> TurnReply:
         puzzle, marks = game.read()
         count = puzzle.geometry.cell_count
         if len(game.undos) * count > _MOST_REMEMBERED:
             most = _MOST_REMEMBERED // count
             raise Refusal(422, "that is too long a way back", f"ask about {most:,} moves at most")
         states = list(_states(puzzle, marks, game.undos))
-        turn = first_wrong(puzzle, states[::-1], studio.settings.step_seconds)
+        limits = Limits(studio.settings.step_seconds, cancel=job.cancel)
+        turn = first_wrong(puzzle, states[::-1], limits)
         if turn is None:
             return TurnReply(status="fine", undos=0, cells=[])
         if turn.index == 0:
