@@ -29,12 +29,13 @@ const TALL = 44; // pixels of a crop on the page
  */
 export async function showBeside(place, { photo, reading }) {
   const image = await createImageBitmap(photo);
-  const picture = pictureOf(image, reading);
+  const doubts = reading ? [...byLine(reading).values()].flat() : [];
+  const picture = pictureOf(image, reading, doubts);
   place.hidden = false;
   place.replaceChildren(
     element('figcaption', { class: 'label' }, text('read.beside')),
     element('div', { class: 'beside-frame' }, picture),
-    element('p', { class: 'quiet small' }, text('read.besideNote')),
+    ...(doubts.length ? [element('p', { class: 'quiet small' }, text('read.besideNote'))] : []),
   );
   picture.addEventListener('click', () => place.classList.toggle('is-large'));
   return { mark: (lists) => reading && markDoubts(lists, reading, image) };
@@ -44,15 +45,16 @@ export async function showBeside(place, { photo, reading }) {
  * The photo, with the numbers in doubt framed.
  * @param {ImageBitmap} image
  * @param {ReadReply | null} reading
+ * @param {ReadReply['doubts']} doubts
  */
-function pictureOf(image, reading) {
+function pictureOf(image, reading, doubts) {
   const { width, height } = image;
   const canvas = element('canvas', { role: 'img', 'aria-label': text('read.beside'), width, height });
   const context = canvas.getContext('2d');
   context?.drawImage(image, 0, 0);
   const mesh = reading && meshIn(reading, image);
   if (context && mesh) {
-    drawOver(context, mesh, doubtsIn({ doubts: reading.doubts }, reading, image), width / 500);
+    drawOver(context, mesh, doubtsIn({ doubts }, reading, image), width / 500);
   }
   return canvas;
 }
