@@ -295,6 +295,27 @@ def test_a_puzzle_is_drawn_with_the_keyboard_alone(desk: Page) -> None:
     assert [[run.length for run in clue] for clue in player.puzzle.rows] == [[], [5], [], [], []]
 
 
+def test_clues_are_pasted_checked_and_judged(desk: Page) -> None:
+    desk.goto("/clues")
+    for name, side in (("#width", "4"), ("#height", "3")):
+        desk.locator(name).fill(side)
+        desk.locator(name).press("Tab")
+    desk.get_by_label("Row 1", exact=True).focus()
+    desk.evaluate(
+        """() => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/plain', '2 1\\n1\\n0\\n2\\n1\\n0\\n1');
+          const event = new ClipboardEvent('paste', { clipboardData, cancelable: true });
+          document.activeElement.dispatchEvent(event);
+        }"""
+    )
+    expect(desk.get_by_label("Column 4", exact=True)).to_have_value("1")
+    expect(desk.locator("#verdict")).to_contain_text("Exactly one solution · First steps")
+    expect(desk.locator("#verdict")).to_contain_text("A good puzzle")
+    desk.get_by_label("Row 2", exact=True).fill("9")
+    expect(desk.get_by_text("Needs 9 cells, but the line has 4.")).to_be_visible()
+
+
 def disc(width: int, height: int) -> bytes:
     """A black disc on white, as a PNG."""
     rows = []

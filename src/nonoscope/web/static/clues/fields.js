@@ -35,13 +35,7 @@ export function showFields(place, draft, side, onEntry) {
       'aria-describedby': `fault-${side}-${index}`,
       oninput: () => onEntry(side, index, input.value),
       onkeydown: (/** @type {KeyboardEvent} */ event) => step(event, input),
-      onpaste: (/** @type {ClipboardEvent} */ event) => paste(
-        event,
-        side,
-        index,
-        draft[side].length,
-        onEntry,
-      ),
+      onpaste: (/** @type {ClipboardEvent} */ event) => paste(event, draft[side].length - index),
     });
     return element(
       'li',
@@ -95,27 +89,24 @@ function step(event, input) {
 }
 
 /**
- * A pasted list fills this field and those after it.
+ * A pasted list fills this field and those after it; one that is as long as all that is left goes
+ * on from the rows to the columns.
  * @param {ClipboardEvent} event
- * @param {Side} side
- * @param {number} from
- * @param {number} count
- * @param {OnEntry} onEntry
+ * @param {number} room fields of this side from here on
  */
-function paste(event, side, from, count, onEntry) {
+function paste(event, room) {
   const lines = splitClues(event.clipboardData?.getData('text/plain') ?? '');
   if (lines.length < 2) {
     return;
   }
   event.preventDefault();
-  const used = Math.min(lines.length, count - from);
-  const list = /** @type {HTMLElement} */ (event.target).closest('ol, ul');
+  const every = [...document.querySelectorAll('input.clue-field')];
+  const after = every.slice(every.indexOf(/** @type {Element} */ (event.target)));
+  const used = lines.length === after.length ? after.length : Math.min(lines.length, room);
   lines.slice(0, used).forEach((words, offset) => {
-    const input = list?.children[from + offset].querySelector('input');
-    if (input) {
-      input.value = words;
-    }
-    onEntry(side, from + offset, words);
+    const input = /** @type {HTMLInputElement} */ (after[offset]);
+    input.value = words;
+    input.dispatchEvent(new Event('input'));
   });
   toast(
     used < lines.length
