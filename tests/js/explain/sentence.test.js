@@ -147,7 +147,7 @@ const TOLD = [
         'If the cell at row 2, column 2 were black, row 2 would make its cells 3 and 4 blank, and then ' +
         'row 1 would have no place for the runs black 2 and blue 2; so it is blank.',
       de:
-        'Wäre das Feld in Zeile 2, Spalte 2 schwarz, würde Zeile 2 die Felder 3 und 4 leer machen, und dann ' +
+        'Wäre das Feld in Zeile 2, Spalte 2 schwarz, würde Zeile 2 die Felder 3 und 4 als leer festlegen, und dann ' +
         'hätte Zeile 1 keinen Platz für die Blöcke 2 (schwarz) und 2 (blau); also ist es leer.',
       es:
         'Si la casilla de la fila 2, columna 2 quedara en negro, la fila 2 dejaría las casillas 3 y 4 vacías, ' +

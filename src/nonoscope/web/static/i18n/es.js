@@ -680,7 +680,7 @@ export const es = {
     tellsNoPlace: 'la {line} ya no tiene sitio para {clue}.',
     tellsNoPlaceAround: 'la {line} ya no tiene sitio para {clue}, por {cells}.',
     tellsEmpty: 'la {line} tiene la pista vacía, pero no quedaría vacía: es imposible.',
-    given: 'la casilla de la {cell} viene dada: {value}.',
+    given: 'la casilla de la {cell} ya viene {value}.',
     lacking: 'la {line} no tiene ningún bloque de color {colour}.',
     spoiled: 'otras marcas ya se contradicen entre sí.',
     soIs: 'así que la casilla de la {cell} queda {value}.',
