@@ -48,7 +48,7 @@ class Pieces:
         )
         self._labels = np.asarray(labels, np.int32)
         self.all: list[Piece] = []
-        smallest = max(3.0, 0.004 * unit * unit)
+        smallest = max(3.0, 0.0015 * unit * unit)
         for label in range(1, count):
             left, top, wide, high, area = (int(value) for value in stats[label])
             if area < smallest or not least * unit <= max(high, wide):

@@ -55,7 +55,7 @@ def _inked(amount: Ink, unit: int, noise: float) -> Inked:
     strong = ink > 0.35 * _near(ink, reach)
     lines = lines_of(strong & (ink > max(0.1, 0.7 * noise / full)), unit)
     clear = np.where(lines, 0, ink).astype(np.float32)  # or numbers done would pale beside lines
-    stroke = (clear > 0.42 * _near(clear, reach)) & (clear > floor)
+    stroke = (clear > 0.35 * _near(clear, reach)) & (clear > floor)
     return Inked(ink, stroke, lines)
 
 

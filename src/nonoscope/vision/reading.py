@@ -81,7 +81,14 @@ def _gaps(sides: list[SideInk], sheet: Sheet) -> GapModel:
 
 
 def _combined(sides: list[list[Way]]) -> tuple[Way, ...]:
-    """The ways of a line that is printed on two sides: those that both have count most."""
-    if len(sides) == 1:
-        return tuple(sides[0])
-    return tuple(sorted(sides[0] + sides[1], key=lambda way: -way[1]))
+    """The ways of a line that is printed on two sides: those that both have come first."""
+    found: dict[tuple[int, ...], tuple[float, Way]] = {}
+    for ways in sides:
+        for numerals, chance in ways:
+            values = tuple([numeral.best for numeral in numerals])
+            before = found.get(values, (0.0, ((), 0.0)))
+            # a number that one side has lost is likelier than one that it has made up
+            weight = math.exp(chance) + 0.05 * len(numerals) + before[0]
+            found[values] = (weight, (numerals, chance))
+    ordered = sorted(found.values(), key=lambda entry: -entry[0])
+    return tuple([way for _, way in ordered])

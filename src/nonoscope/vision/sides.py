@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from .alike import agreed
 from .glyphs import Piece, Pieces, digit_height, joined, merged
 from .ink import ink_of
 from .numbers import Array, alone
@@ -16,6 +17,10 @@ from .strips import INTO, MARGIN, Strip
 _EDGE = 0.03
 """What lies nearer to the board than this, in cells, or on it, is a part of the board; so is what
 is thin within three times that."""
+_NEAR = 1.6
+"""Digits so near to the board, in cells, tell how high digits are; the nearest one always."""
+_ASIDE = 0.42
+"""Digits further from the middle of their line than this, in cells, are of something else."""
 _SMALL = 0.4
 """Pieces lower than this share of a digit are dots, commas and dirt."""
 _LARGE = 1.5
@@ -77,7 +82,7 @@ def _of(strip: Strip, pieces: Pieces, digit: float | None) -> SideInk:
     lines: list[list[Piece]] = [[] for _ in range(count)]
     for piece in pieces.all:
         edge = _EDGE if min(piece.width, piece.height) > 0.15 * strip.unit else 3 * _EDGE
-        if strip.inside(piece.centre) > -edge:
+        if strip.inside(piece.centre) > -edge or strip.is_cut(piece.box):
             continue
         number = int(np.floor(piece.centre[axis] / strip.unit - MARGIN))
         if 0 <= number < count:
@@ -85,17 +90,24 @@ def _of(strip: Strip, pieces: Pieces, digit: float | None) -> SideInk:
     high = digit or digit_height(_nearest(strip, lines), strip.unit)
     kept = [_row(line, high) if strip.is_row else _column(line, high) for line in lines]
     flat = [piece for line in kept for piece in line]
-    scores = classify([pieces.patch(piece, high) for piece in flat])
+    patches = [pieces.patch(piece, high) for piece in flat]
+    scores = agreed(patches, classify(patches))
     corners = strip.corners([piece.box for piece in flat])
     glyphs, place, likely = [], 0, 0.0
-    for members in kept:
+    for number, members in enumerate(kept):
         row = []
         for piece in members:
             row.append(Glyph(piece, scores[place], corners[place], _slot(strip, piece)))
             likely += row[-1].clear ** 4 - 0.3 * row[-1].junk
             place += 1
-        glyphs.append(tuple(row))
+        glyphs.append(tuple([glyph for glyph in row if _off(strip, glyph.piece, number) < _ASIDE]))
     return SideInk(strip, pieces, high, tuple(glyphs), likely)
+
+
+def _off(strip: Strip, piece: Piece, line: int) -> float:
+    """How far a piece stands from the middle of its line, in cells."""
+    axis = 1 if strip.is_row else 0
+    return abs(piece.centre[axis] / strip.unit - MARGIN - line - 0.5)
 
 
 def _nearest(strip: Strip, lines: list[list[Piece]]) -> list[float]:
@@ -106,8 +118,10 @@ def _nearest(strip: Strip, lines: list[list[Piece]]) -> list[float]:
         found = merged(line, axis) if strip.is_row else line
         large = [piece for piece in found if 0.16 <= piece.height / strip.unit <= 1]
         large = [piece for piece in large if piece.width > 0.25 * piece.height] or large
-        large.sort(key=lambda piece: piece.centre[axis], reverse=strip.side in {"left", "top"})
-        heights += [float(piece.height) for piece in large[:2]]
+        large.sort(key=lambda piece: abs(strip.inside(piece.centre)))
+        near = [one for one in large[1:2] if abs(strip.inside(one.centre)) < _NEAR]
+        near += large[:1]
+        heights += [float(piece.height) for piece in near]
     return heights
 
 

@@ -92,18 +92,18 @@ class Speller:
 
 def glyphs_of(side: SideInk, line: int) -> list[Glyph]:
     """A line's glyphs without junk, as far as they belong together."""
-    kept = [glyph for glyph in side.lines[line] if glyph.junk < _JUNK]
     axis = 0 if side.strip.is_row else 1
     heights = _ROW_BREAK if side.strip.is_row else _COLUMN_BREAK
     most = max(_BREAK * side.strip.unit, heights * side.digit)
     runs: list[list[Glyph]] = []
-    for glyph in kept:
+    for glyph in side.lines[line]:
         if not runs or glyph.piece.box[axis] - runs[-1][-1].piece.box[axis + 2] > most:
             runs.append([])
         runs[-1].append(glyph)
-    if not runs:
-        return []
-    return runs[-1] if side.strip.side in {"left", "top"} else runs[0]
+    if side.strip.side in {"left", "top"}:
+        runs.reverse()
+    kept = [[glyph for glyph in run if glyph.junk < _JUNK] for run in runs]
+    return next((run for run in kept if run), [])
 
 
 def is_boxed(side: SideInk) -> bool:

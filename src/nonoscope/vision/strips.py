@@ -54,6 +54,16 @@ class Strip:
             return x if self.side == "left" else self.sheet.width - x
         return y if self.side == "top" else self.sheet.height - y
 
+    def is_cut(self, box: Box) -> bool:
+        """Whether a box touches the strip's outer end: half of something else."""
+        high, wide = self.colour.shape[:2]
+        return {
+            "left": box[0] <= 1,
+            "right": box[2] >= wide - 1,
+            "top": box[1] <= 1,
+            "bottom": box[3] >= high - 1,
+        }[self.side]
+
     def corners(self, boxes: Sequence[Box]) -> npt.NDArray[np.float32]:
         """The four corners of each box of the strip, in the picture."""
         if not boxes:
