@@ -84,6 +84,7 @@ def test_a_picture_is_answered_with_all_that_is_needed_to_draw_over_it(
     assert reply["doubts"] == [
         {
             "line": 0,
+            "line_name": "row 1",
             "place": 0,
             "read": 6,
             "chosen": 5,

@@ -29,6 +29,7 @@ class DoubtReply(BaseModel):
     """A number that could have been read otherwise."""
 
     line: int = Field(description="Rows first, then columns, from 0.")
+    line_name: str
     place: int = Field(description="Of the number in its clue, from 0.")
     read: int | None = Field(description="What it looks like; null if nothing was seen there.")
     chosen: int | None = Field(description="What stands in the puzzle; null if it was left out.")
@@ -38,11 +39,11 @@ class DoubtReply(BaseModel):
 
 
 class ReadReply(BaseModel):
-    """What was recognised; positions are pixels of the upright picture."""
+    """As `nonoscope read --json`, and what pages need; positions are pixels, upright."""
 
     status: Literal["read", "doubtful", "nothing"]
-    width: int
-    height: int
+    width: int | None = Field(description="Of the board; null if nothing was recognised.")
+    height: int | None
     rows: list[list[int]]
     columns: list[list[int]]
     confidence: float
@@ -98,10 +99,8 @@ def open_frame(data: bytes) -> Picture:
 
 def read(picture: Picture, limits: Limits, memory: Memory | None = None) -> Sighting:
     """Read a puzzle in a picture."""
-    _vision()
-    from nonoscope.vision.seeing import read_picture
-
-    return read_picture(picture, limits, memory)
+    sighting: Sighting = _vision().read_picture(picture, limits, memory)
+    return sighting
 
 
 def new_memory() -> Memory:
@@ -112,32 +111,13 @@ def new_memory() -> Memory:
 
 def reply_of(sighting: Sighting, picture: tuple[int, int]) -> ReadReply:
     """As the page gets it."""
-    puzzle, sheet, answer = sighting.puzzle, sighting.sheet, sighting.answer
+    vision = _vision()
+    puzzle, answer = sighting.puzzle, sighting.answer
     solution = answer.solution if answer else None
-    mesh = sheet.mesh if sheet is not None else None
     return ReadReply(
-        status=sighting.status,
-        width=puzzle.width if puzzle else 0,
-        height=puzzle.height if puzzle else 0,
-        rows=[list(clue.lengths) for clue in puzzle.rows] if puzzle else [],
-        columns=[list(clue.lengths) for clue in puzzle.columns] if puzzle else [],
-        confidence=round(float(sighting.confidence), 4),
-        doubts=[
-            DoubtReply(
-                line=doubt.line,
-                place=doubt.place,
-                read=doubt.read,
-                chosen=doubt.chosen,
-                by_logic=doubt.by_logic,
-                alternatives=list(doubt.alternatives),
-                corners=None if doubt.corners is None else points(doubt.corners),
-            )
-            for doubt in sighting.doubts
-        ],
-        corners=[] if mesh is None else points(mesh[[0, 0, -1, -1], [0, -1, -1, 0]]),
-        solution=solution.draw() if solution else None,
+        **vision.sighting_json(sighting),
         picture=picture,
-        mesh=[] if mesh is None else flat(mesh),
+        mesh=[] if sighting.sheet is None else flat(sighting.sheet.mesh),
         cells=marks_to_text(solution.cells) if solution else None,
         marks=marks_to_text(sighting.marks) if sighting.marks else None,
         puzzle=wire_of(puzzle) if puzzle else None,
@@ -148,11 +128,6 @@ def reply_of(sighting: Sighting, picture: tuple[int, int]) -> ReadReply:
 def flat(mesh: npt.NDArray[np.float32]) -> list[float]:
     """All numbers of an array, to a tenth of a pixel."""
     return [round(float(number), 1) for number in mesh.ravel()]
-
-
-def points(places: npt.NDArray[np.float32]) -> list[tuple[float, float]]:
-    """Places as pairs."""
-    return [(round(float(x), 1), round(float(y), 1)) for x, y in places]
 
 
 def _vision() -> Any:

@@ -370,7 +370,7 @@ export interface Statistics {
 /** What was recognised in a picture; positions are pixels of it, upright. */
 export interface ReadReply {
   status: 'read' | 'doubtful' | 'nothing';
-  width: number;
+  width: number; // of the board; null where nothing was recognised, and so is the height
   height: number;
   rows: number[][];
   columns: number[][];
