@@ -21,8 +21,19 @@ def error_in_cells(sheet: Sheet, points: npt.NDArray[np.float32]) -> float:
 SCREENS = {
     "plain": Drawing(),
     "one size of lines": Drawing(fifth=1),
-    "large cells": Drawing(columns=5, rows=5, cell=150),
+    "thick fifth lines": Drawing(fifth=5, cell=30),
+    "large cells": Drawing(columns=5, rows=5, cell=120, line=3),
+    "small cells": Drawing(columns=40, rows=30, cell=9, margin=20),
+    "fifty": Drawing(columns=50, rows=50, cell=16, depth=8),
+    "not square": Drawing(columns=35, rows=10),
+    "dark theme": Drawing(paper=(24, 26, 34), ink=(220, 220, 230), pen=(70, 74, 90)),
+    "pale lines": Drawing(pen=(232, 232, 236), fifth=1),
     "coloured lines": Drawing(pen=(240, 160, 40), paper=(250, 240, 220)),
+    "dotted lines": Drawing(dotted=True, fifth=1),
+    "tiles with gaps": Drawing(gap=2, pen=(214, 226, 244), paper=(120, 150, 200)),
+    "light tiles on dark": Drawing(
+        gap=2, pen=(60, 64, 80), paper=(20, 20, 28), ink=(240, 240, 240)
+    ),
     "boxed clues": Drawing(boxed=True),
     "boxed and thick": Drawing(boxed=True, fifth=3, columns=20, rows=20),
     "half filled": Drawing(filled=0.4),

@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from .contents import Cutter
 from .frames import Frame
+from .pens import Strengths, strengths
 from .splitting import Split, splits
 from .surroundings import surroundings
 from .values import SIDES, Sheet, Side, opposite
@@ -26,7 +27,8 @@ def sheets_of(frame: Frame, grey: Grey) -> list[Sheet]:
     """The likeliest boards of a frame, best first; positions are in pixels of the grey image."""
     cutter = Cutter(grey, frame.points)
     inside = cutter.contents(frame.rows, frame.columns)
-    ways = splits(inside.written)
+    pens = strengths(cutter, frame.rows, frame.columns)
+    ways = splits(inside.written, pens)
     best = ways[0].likelihood
     around = surroundings(cutter, frame.rows, frame.columns)
     beside = around.written
@@ -35,17 +37,26 @@ def sheets_of(frame: Frame, grey: Grey) -> list[Sheet]:
         if split.likelihood < best - 60:
             break
         clues = _clues(split, inside.written, beside)
-        chance = float(np.exp(min(0, split.likelihood - best) / 80)) * _fitting(split, beside)
+        chance = float(np.exp(min(0, split.likelihood - best) / 80)) * _fitting(split, beside, pens)
         sheets.append(_sheet(frame, split, clues, chance, dark=around.dark))
     return sorted(sheets, key=lambda sheet: -sheet.score)
 
 
-def _fitting(split: Split, beside: dict[Side, npt.NDArray[np.bool_]]) -> float:
-    """Less than 1 if there is writing beyond a band, or facing it: then its marks are no clues."""
+def _fitting(
+    split: Split,
+    beside: dict[Side, npt.NDArray[np.bool_]],
+    pens: tuple[Strengths, Strengths],
+) -> float:
+    """Less than 1 if there is writing beyond a band, or facing it: then its marks are no clues.
+
+    Unless the line between band and board is a strong one, as at the edge of a board.
+    """
     fit = 1.0
     depths = _depths(split)
     for side in SIDES:
-        if depths[side]:
+        lines = pens[1] if side in {"left", "right"} else pens[0]
+        lines = lines if side in {"left", "top"} else lines[::-1]
+        if depths[side] and lines[depths[side]] < 1.6 * float(np.median(lines)):
             fit *= 1 - 0.6 * float(beside[side].mean())
             if not depths[opposite(side)]:
                 fit *= 1 - 0.5 * float(beside[opposite(side)].mean())
@@ -103,9 +114,8 @@ def _sheet(
     ].astype(np.float32)
     sides = _sides(clues, split)
     seen = min(max(clues["left"], clues["right"]), max(clues["top"], clues["bottom"]))
-    lines = min(1.0, frame.clarity / 0.5) * frame.wholeness**2
     small = 0.4 if min(rows, columns) < 5 else 1.0
-    score = chance * lines * (0.2 + 0.8 * seen) * small
+    score = chance * frame.quality**1.5 * (0.3 + 0.7 * seen) * small
     boxes: dict[Side, int] = {side: depths[side] if depths[side] > 1 else 0 for side in SIDES}
     lattice = frame.points[
         split.top - boxes["top"] : split.top + rows + boxes["bottom"] + 1,

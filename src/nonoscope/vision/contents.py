@@ -15,7 +15,7 @@ import numpy.typing as npt
 from .warping import warp
 
 _SIDE = 12
-_INNER = np.linspace(0.17, 0.83, _SIDE)
+_INNER = np.linspace(0.22, 0.78, _SIDE)
 """Without the lines around it."""
 
 Array = npt.NDArray[np.float32]
@@ -35,7 +35,7 @@ class Contents:
     @property
     def written(self) -> npt.NDArray[np.bool_]:
         """Where something like a digit stands."""
-        return (self.ink > 0.035) & (self.ink < 0.7)
+        return (self.ink > 0.02) & (self.ink < 0.7)
 
 
 class Cutter:
@@ -44,7 +44,7 @@ class Cutter:
     def __init__(self, grey: npt.NDArray[np.uint8], points: Array) -> None:
         across = np.linalg.norm(np.diff(points, axis=1), axis=2).mean()
         down = np.linalg.norm(np.diff(points, axis=0), axis=2).mean()
-        scale = min(1.0, 1.4 * _SIDE / float(min(across, down)))
+        scale = min(1.0, 2.0 * _SIDE / float(min(across, down)))
         self._image = grey
         if scale < 1:
             self._image = cv2.resize(

@@ -15,11 +15,13 @@ import numpy.typing as npt
 
 from .energy import Energy, Level
 
-SHORTEST = 5.0
-LONGEST = 17.0
+SHORTEST = 6.5
+LONGEST = 22.0
 """A cell's side in pixels of the level that it is looked for in: more than a factor of two apart,
 so that every cell fits some level."""
 _MOST_CROSSINGS = 6000
+_FEWEST = 9
+"""Crossings of a patch: two by two cells."""
 _SLANT = 0.36
 """How far a line may lean, as a tangent: perspective and curl after the page was turned upright."""
 _SUPPORTED = 0.5
@@ -42,14 +44,17 @@ class Patch:
 
 def crossing_map(level: Level) -> Energy:
     """How much each pixel looks like a crossing; at the edge of a board one arm is enough."""
-    across = _arms(level.across, (_ARM, 1), (1, 3))
-    down = _arms(level.down, (1, _ARM), (3, 1))
+    across = _arms(level.across, (_ARM, 1), (5, 3))
+    down = _arms(level.down, (1, _ARM), (3, 5))
     both = cv2.GaussianBlur(np.minimum(across, down), (3, 3), 0.8)
     return both.astype(np.float32, copy=False)
 
 
 def _arms(energies: Energy, along: tuple[int, int], wide: tuple[int, int]) -> Energy:
-    """How well a line goes on from each pixel to one side, or better to both."""
+    """How well a line goes on from each pixel to one side, or better to both.
+
+    It is made wider than it is, and longer: within a thick line that crosses it can't be seen.
+    """
     before = cv2.blur(energies, along, anchor=(along[0] - 1, along[1] - 1))
     after = cv2.blur(energies, along, anchor=(0, 0))
     arms = 0.75 * cv2.max(before, after) + 0.25 * cv2.min(before, after)
@@ -59,7 +64,7 @@ def _arms(energies: Energy, along: tuple[int, int], wide: tuple[int, int]) -> En
 def seeds(level: Level, most: int = 4) -> list[Patch]:
     """The largest patches of a level, largest first."""
     points = _peaks(crossing_map(level))
-    if len(points) < 9:
+    if len(points) < _FEWEST:
         return []
     right = _neighbours(points, level.across, flip=False)
     below = _neighbours(points, level.down, flip=True)
@@ -170,8 +175,9 @@ def _joined(points: Points, corners: Indices, right: Indices, below: Indices) ->
                     cells.discard(other)
                     places.setdefault(other, place)
                     todo.append(other)
-        if len(places) >= 9:
-            patches.append(_patch(points, places))
+        patch = _patch(points, places)
+        if len(patch.points) >= _FEWEST:
+            patches.append(patch)
     return sorted(patches, key=lambda patch: -len(patch.points))
 
 

@@ -9,17 +9,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 
 from .crossings import Points
 from .energy import Energy, Level
-from .refining import Mesh, drawn
+from .extending import WHOLE, Judge, extended
+from .refining import Mesh, drawn, polish
 
-_WHOLE = 0.66
-"""How much of an outer line must be drawn."""
-_CROOKED = 0.14
-"""How much a line may bend at each crossing, in cells."""
+_CROOKED = 0.04
+"""How much a line may bend at each crossing, in cells, if others don't bend either."""
+_ODD = 0.22
+"""How much a cell's size may differ from those around it; fifth lines take some of a cell away."""
 _LEAST = 0.2
 """How much more there must be to see on the lines than between them."""
 
@@ -28,69 +30,65 @@ Mask = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Frame:
-    """A rectangle of a mesh: from a line to a line in both directions."""
+    """A mesh whose outer lines are drawn."""
 
-    mesh: Mesh
-    top: int
-    bottom: int
-    left: int
-    right: int
-    across: Mask
-    """Which sides of the mesh are drawn."""
-    down: Mask
+    points: Points
+    """(Rows + 1) x (columns + 1) x 2: x, y in pixels of the finest level."""
+    wholeness: float
+    """The share of its cells' sides that are drawn."""
     clarity: float
     """How much more there is to see on the lines than between them, 0 to 1."""
+    evenness: float
+    """The share of cells that are as large as those around them."""
+
+    @property
+    def quality(self) -> float:
+        """How much it looks like a lattice, 0 to 1."""
+        return min(1.0, self.clarity / 0.5) * self.wholeness**2 * self.evenness**6
 
     @property
     def rows(self) -> int:
         """Of cells."""
-        return self.bottom - self.top
+        return len(self.points) - 1
 
     @property
     def columns(self) -> int:
         """Of cells."""
-        return self.right - self.left
-
-    @property
-    def points(self) -> Points:
-        """The crossings inside."""
-        return self.mesh.points[self.top : self.bottom + 1, self.left : self.right + 1]
-
-    @property
-    def wholeness(self) -> float:
-        """The share of its cells' sides that are drawn."""
-        across = self.across[self.top : self.bottom + 1, self.left : self.right]
-        down = self.down[self.top : self.bottom, self.left : self.right + 1]
-        return float((across.sum() + down.sum()) / max(1, across.size + down.size))
+        return int(self.points.shape[1]) - 1
 
 
 def frame_of(mesh: Mesh, level: Level) -> Frame | None:
     """The frame in a mesh; None if there is hardly more to see on its lines than between them."""
     points = mesh.points
-    middle_rows = (points[:-1] + points[1:]) * np.float32(0.5)
-    middle_columns = (points[:, :-1] + points[:, 1:]) * np.float32(0.5)
-    between_across = drawn(level.across, middle_rows[:, :-1], middle_rows[:, 1:], flip=False)
-    between_down = drawn(level.down, middle_columns[:-1], middle_columns[1:], flip=True)
-    across, clear_across = _told_apart(mesh.across, between_across)
-    down, clear_down = _told_apart(mesh.down, between_down)
-    clarity = min(clear_across, clear_down)
+    across, down, clarity = _least(mesh, level)
     if clarity < _LEAST:
         return None
     rough = [_unusual(points, axis) for axis in (0, 1)]
-    top, bottom, left, right = _trimmed(across, down, *rough)
-    across &= mesh.across > _faintest(mesh.across[top : bottom + 1, left:right])
-    down &= mesh.down > _faintest(mesh.down[top:bottom, left : right + 1])
-    top, bottom, left, right = _trimmed(across, down, *rough)
+    top, bottom, left, right = _trimmed(mesh.across > across, mesh.down > down, *rough)
+    across = max(across, _faintest(mesh.across[top : bottom + 1, left:right]))
+    down = max(down, _faintest(mesh.down[top:bottom, left : right + 1]))
+    top, bottom, left, right = _trimmed(mesh.across > across, mesh.down > down, *rough)
     if bottom - top < 3 or right - left < 3:
         return None
-    return Frame(mesh, top, bottom, left, right, across, down, clarity)
+    points = polish(points[top : bottom + 1, left : right + 1], level).points
+    polished = polish(extended(points, Judge(level, across, down)), level)
+    number = (polished.across > across).sum() + (polished.down > down).sum()
+    wholeness = float(number / (polished.across.size + polished.down.size))
+    return Frame(polished.points, wholeness, clarity, evenness(polished.points))
 
 
-def _told_apart(lines: Energy, between: Energy) -> tuple[Mask, float]:
-    """Which lines are drawn, and how clearly lines differ from what is between them."""
-    strong = float(np.percentile(lines, 75))
-    nothing = float(np.median(between))
-    return lines > nothing + 0.5 * (strong - nothing), strong - nothing
+def _least(mesh: Mesh, level: Level) -> tuple[float, float, float]:
+    """From when on lines across and down are drawn, and how clearly they are."""
+    points = mesh.points
+    rows = (points[:-1] + points[1:]) * np.float32(0.5)
+    columns = (points[:, :-1] + points[:, 1:]) * np.float32(0.5)
+    nothing = (
+        float(np.median(drawn(level.across, rows[:, :-1], rows[:, 1:], flip=False))),
+        float(np.median(drawn(level.down, columns[:-1], columns[1:], flip=True))),
+    )
+    strong = (float(np.percentile(mesh.across, 75)), float(np.percentile(mesh.down, 75)))
+    clear = (strong[0] - nothing[0], strong[1] - nothing[1])
+    return nothing[0] + 0.5 * clear[0], nothing[1] + 0.5 * clear[1], min(clear)
 
 
 def _faintest(lines: Energy) -> float:
@@ -98,8 +96,8 @@ def _faintest(lines: Energy) -> float:
     if not lines.size:
         return 0.0
     usual = float(np.clip(np.percentile(lines, 30), 0, 0.99))
-    contrast = 0.25 * usual / (1 - usual)
-    return contrast / (1 + contrast)
+    contrast = 0.15 * usual / (1 - usual)
+    return min(0.75, contrast / (1 + contrast))
 
 
 def _unusual(points: Points, axis: int) -> Mask:
@@ -107,9 +105,20 @@ def _unusual(points: Points, axis: int) -> Mask:
     sizes = np.linalg.norm(np.diff(points, axis=axis), axis=2)
     usual = np.median(sizes, axis=1 - axis)
     nearby = np.array([np.median(usual[max(0, i - 4) : i + 5]) for i in range(len(usual))])
-    crooked = roughness(points, axis) / nearby.mean()
-    worst = np.maximum(crooked[:-1], crooked[1:])
-    return np.asarray((usual < 0.74 * nearby) | (usual > 1.35 * nearby) | (worst > _CROOKED))
+    bends = roughness(points, axis) / nearby.mean()
+    crooked = bends > max(_CROOKED, 4 * float(np.median(bends)))
+    odd = (usual < 0.74 * nearby) | (usual > 1.35 * nearby)
+    return np.asarray(odd | crooked[:-1] | crooked[1:])
+
+
+def evenness(points: Points) -> float:
+    """The share of cells that are about as wide and high as those around them."""
+    odd = 0.0
+    for axis in (0, 1):
+        sizes = np.linalg.norm(np.diff(points, axis=axis), axis=2).astype(np.float32)
+        usual = cv2.medianBlur(sizes, 5)
+        odd += float((np.abs(sizes / np.maximum(usual, 1e-3) - 1) > _ODD).mean())
+    return max(0.0, 1 - odd / 2)
 
 
 def roughness(points: Points, axis: int) -> npt.NDArray[np.float64]:
@@ -133,7 +142,7 @@ def _trimmed(across: Mask, down: Mask, rows: Mask, columns: Mask) -> tuple[int, 
             min(walls[:, -1].mean(), lines[:, -1].mean() + 0.1) * (not columns[right - 1]),
         ]
         worst = int(np.argmin(whole))
-        if whole[worst] >= _WHOLE:
+        if whole[worst] >= WHOLE:
             break
         top += worst == 0
         bottom -= worst == 1

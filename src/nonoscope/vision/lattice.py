@@ -18,11 +18,11 @@ from .energy import Energy, Level
 
 MOST = 120
 """Crossings of a lattice in one direction: the largest board, its clues and some more."""
-_REACH = 0.27
+_REACH = 0.22
 """How far from its predicted place a crossing is looked for, in cells."""
-_UNEVEN = 0.28
+_UNEVEN = 0.2
 """How much a step may differ from those around it."""
-_AROUND = 5
+_AROUND = 7
 """Crossings in each direction that say what is usual."""
 _CROSSING = 0.25
 _ARM = 0.42
@@ -56,9 +56,10 @@ class Field:
 def grow(field: Field, patch: Patch) -> Lattice:
     """The lattice around a patch, in pixels of the field's level."""
     points, seen = _spread(patch)
-    steps = usual_steps(points[_bounds(seen, 0)])
-    sides = [float(np.median(np.linalg.norm(step, axis=2))) for step in steps]
+    sides = [_usual_side(points, axis) for axis in (0, 1)]
     usual = (min(sides), max(sides))
+    if not usual[0] > 0:
+        return Lattice(points, seen)  # crossings beside each other in one direction only
     while True:
         before = int(seen.sum())
         while max(seen.any(axis=0).sum(), seen.any(axis=1).sum()) < MOST:
@@ -68,6 +69,13 @@ def grow(field: Field, patch: Patch) -> Lattice:
         if int(seen.sum()) == before:
             break
     return _cropped(points, seen)
+
+
+def _usual_side(points: Points, axis: int) -> float:
+    """The length of a step along an axis, 0 if there is none."""
+    lengths = np.linalg.norm(np.diff(points, axis=axis), axis=2)
+    known = lengths[np.isfinite(lengths)]
+    return float(np.median(known)) if len(known) else 0.0
 
 
 def _spread(patch: Patch) -> tuple[Points, Mask]:
@@ -98,7 +106,8 @@ def usual_steps(points: Points) -> tuple[Points, Points]:
         total = cv2.boxFilter(
             np.where(known, step, 0).astype(np.float32), -1, (_AROUND, _AROUND), normalize=False
         )
-        whole = np.nanmedian(step.reshape(-1, 2), axis=0)
+        each = step[known[..., 0]]
+        whole = np.median(each, axis=0) if len(each) else np.full(2, np.nan)
         mean = total / np.maximum(number, 1)[..., None]
         fields.append(np.where(number[..., None] > 0.5, mean, whole).astype(np.float32))
     return fields[0], fields[1]
@@ -191,7 +200,7 @@ def _arms(
         count += known
         step = (column * across + row * down)[known]
         far = np.linalg.norm(where[known] - place[known] - step, axis=1)
-        even[known] &= far < np.maximum(_UNEVEN * np.linalg.norm(step, axis=1), 1.5)
+        even[known] &= far < np.maximum(_UNEVEN * np.linalg.norm(step, axis=1), 1.8)
     return np.asarray(total / np.maximum(count, 1), np.float32), even
 
 

@@ -16,8 +16,8 @@ from .crossings import Points
 from .energy import Energy, Level
 from .lattice import Lattice, usual_steps
 
-_SHARES = np.linspace(0.12, 0.88, 6, dtype=np.float32)
-_ASIDE = 0.14
+_SHARES = np.linspace(0.18, 0.82, 6, dtype=np.float32)
+_ASIDE = 0.2
 """How far from its place a line is looked for, in cells."""
 _FEW = 0.12
 """Lines at the rim of a lattice of which less than this was seen are left out at once."""
@@ -47,6 +47,13 @@ def refine(levels: list[Level], index: int, lattice: Lattice) -> Mesh | None:
             points = _moved(_straightened(points), level)[0]
     points, across, down = _moved(points, level)
     return Mesh(points, across, down)
+
+
+def polish(points: Points, level: Level) -> Mesh:
+    """The mesh of these crossings alone: what was beyond them doesn't pull at the rim any more."""
+    for _ in range(2):
+        points = _moved(_straightened(points), level)[0]
+    return Mesh(*_moved(points, level))
 
 
 def _straightened(points: Points) -> Points:
@@ -110,6 +117,20 @@ def _moved(points: Points, level: Level) -> tuple[Points, Energy, Energy]:
     return moved, across, down
 
 
+def follow(energies: Energy, line: Points, *, flip: bool) -> tuple[Points, Energy]:
+    """A line of crossings (N x 2) put where it is drawn, and how well each of its parts is."""
+    along = line[:, None] if flip else line[None]
+    axis = 0 if flip else 1
+    well = np.zeros(0, np.float32)
+    for _ in range(3):
+        start, end = (along[:-1], along[1:]) if flip else (along[:, :-1], along[:, 1:])
+        aside, well = _offsets(energies, start, end, flip=flip)
+        along = along.copy()
+        along[..., 0 if flip else 1] += _at_crossings(aside, well, axis=axis)
+        along[..., 0 if flip else 1] = _evened(along[..., 0 if flip else 1], axis=axis)
+    return along.reshape(-1, 2), well.ravel()
+
+
 def drawn(energies: Energy, start: Points, end: Points, *, flip: bool) -> Energy:
     """How well a line is drawn from each start to its end, across the picture or (flip) down."""
     return _offsets(energies, start, end, flip=flip)[1]
@@ -133,7 +154,8 @@ def _offsets(energies: Energy, start: Points, end: Points, *, flip: bool) -> tup
     best = profile.max(axis=-1, keepdims=True)
     weight = np.maximum(profile - 0.6 * best, 0) ** 2 + 1e-9
     offset = (weight * aside).sum(axis=-1) / weight.sum(axis=-1)
-    well = seen.max(axis=-1).mean(axis=-1)
+    half = len(_SHARES) // 2  # the worse half: a digit is dark too, but not as long as a cell
+    well = np.partition(seen.max(axis=-1), half - 1, axis=-1)[..., :half].mean(axis=-1)
     return np.asarray(offset, np.float32), np.asarray(well, np.float32)
 
 

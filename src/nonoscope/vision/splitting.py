@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 Mask = npt.NDArray[np.bool_]
+Strengths = npt.NDArray[np.float64]
 
 _DEEPEST = 26
 """Cells of a band: more numbers than a line of 50 cells can have."""
@@ -28,6 +29,8 @@ _CORNER = 0.12
 _FIVES = 1.5
 """For each side of the board that is a multiple of five."""
 _LEAST_BOARD = 4
+_PEN = 5.0
+"""For each split at a line that is e times as strong as usual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +45,19 @@ class Split:
     """A logarithm, to compare splits of one frame."""
 
 
-def splits(written: Mask, most: int = 4) -> list[Split]:
-    """The likeliest ways to cut a frame into a board and bands, best first."""
+def splits(
+    written: Mask, pens: tuple[Strengths, Strengths] | None = None, most: int = 4
+) -> list[Split]:
+    """The likeliest ways to cut a frame into a board and bands, best first.
+
+    `pens` is how strong the lines across and down are: a board often begins with a strong one.
+    """
+    strong = _strong(pens, written.shape)
     found: dict[tuple[int, int, int, int], Split] = {}
     for right, below in product((False, True), repeat=2):
-        turned = written[:: -1 if below else 1, :: -1 if right else 1]
-        for across, down, likelihood in _two_sided(turned):
+        order = np.s_[:: -1 if below else 1], np.s_[:: -1 if right else 1]
+        lines = (strong[0][order[0]], strong[1][order[1]])
+        for across, down, likelihood in _two_sided(written[order], lines):
             sides = (
                 0 if right else across,
                 across if right else 0,
@@ -56,16 +66,28 @@ def splits(written: Mask, most: int = 4) -> list[Split]:
             )
             found.setdefault(sides, Split(*sides, likelihood))
     ordered = sorted(found.values(), key=lambda split: -split.likelihood)
-    both = _four_sided(written, ordered[0])
+    both = _four_sided(written, ordered[0], strong)
     if both is not None:
         ordered.insert(0, both)
     return ordered[:most]
 
 
-def _two_sided(written: Mask) -> list[tuple[int, int, float]]:
+def _strong(
+    pens: tuple[Strengths, Strengths] | None, shape: tuple[int, ...]
+) -> tuple[Strengths, Strengths]:
+    """For each line across and down, how much its strength speaks for a board that begins there."""
+    if pens is None:
+        return np.zeros(shape[0] + 1), np.zeros(shape[1] + 1)
+    usual = [np.log(lines + 0.5) - np.log(np.median(lines) + 0.5) for lines in pens]
+    return _PEN * np.clip(usual[0], -0.3, 1), _PEN * np.clip(usual[1], -0.3, 1)
+
+
+def _two_sided(written: Mask, strong: tuple[Strengths, Strengths]) -> list[tuple[int, int, float]]:
     """Bands on the left and on the top: their depths and the likelihood; the best few."""
-    ways = product(_depths(written), _depths(written.T))
-    each = [(left, top, _likelihood(written, left, top)) for left, top in ways]
+    each = []
+    for left, top in product(_depths(written), _depths(written.T)):
+        pen = (strong[0][top] if top else 0.0) + (strong[1][left] if left else 0.0)
+        each.append((left, top, _likelihood(written, left, top) + float(pen)))
     return sorted(each, key=lambda way: -way[2])[:6]
 
 
@@ -111,18 +133,20 @@ def _band(cells: Mask) -> float:
     return total
 
 
-def _four_sided(written: Mask, best: Split) -> Split | None:
+def _four_sided(written: Mask, best: Split, strong: tuple[Strengths, Strengths]) -> Split | None:
     """The same split with clues on the other two sides as well, if that is likelier."""
     rows, columns = written.shape
     rest = written[best.top : rows - best.bottom, best.left : columns - best.right]
-    turned = rest[:: 1 if best.bottom else -1, :: 1 if best.right else -1]
-    across, down, likelihood = _two_sided(turned)[0]
-    if not across or not down or likelihood < _likelihood(turned, 0, 0) + 10:
-        return None
-    return Split(
-        best.left or across,
-        best.right or across,
-        best.top or down,
-        best.bottom or down,
-        best.likelihood + likelihood,
+    order = np.s_[:: 1 if best.bottom else -1], np.s_[:: 1 if best.right else -1]
+    turned = rest[order]
+    lines = (
+        strong[0][best.top : rows - best.bottom + 1][order[0]],
+        strong[1][best.left : columns - best.right + 1][order[1]],
     )
+    across, down, likelihood = _two_sided(turned, lines)[0]
+    one_sided = not (best.left or best.right) or not (best.top or best.bottom)
+    if one_sided or not across or not down or likelihood < _likelihood(turned, 0, 0) + 10:
+        return None
+    left, right = (across, best.right) if best.right else (best.left, across)
+    top, bottom = (down, best.bottom) if best.bottom else (best.top, down)
+    return Split(left, right, top, bottom, best.likelihood + likelihood)

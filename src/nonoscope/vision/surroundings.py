@@ -62,4 +62,4 @@ def _ground(strip: Array) -> Array:
 def _written(ink: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
     middle = ink[:, _MIDDLE].mean(axis=(1, 2))
     between = ink[:, _BETWEEN].mean(axis=(1, 2))
-    return np.asarray((middle > 0.03) & (middle < 0.6) & (between < 0.55 * middle))
+    return np.asarray((middle > 0.02) & (middle < 0.6) & (between < 0.55 * middle))
