@@ -20,9 +20,11 @@ def drawn(
     marks: Grid | None = None,
     ink: str = "black",
     paper: str = "white",
+    zeros: bool = True,
 ) -> Image.Image:
     """A puzzle as it is printed, its numbers beside the board; shaded cells of the marks in it."""
     font = ImageFont.load_default(size=cell * 0.6)
+    nothing = (0,) if zeros else ()
     left = max(len(clue) for clue in puzzle.rows) * cell + cell
     top = max(len(clue) for clue in puzzle.columns) * cell + cell
     right, bottom = left + puzzle.width * cell, top + puzzle.height * cell
@@ -39,11 +41,11 @@ def drawn(
         y = top + row * cell
         draw.line((left, y, right, y), ink, 3 if row % 5 == 0 else 1)
     for row, clue in enumerate(puzzle.rows):
-        for place, length in enumerate(reversed(clue.lengths or (0,))):
+        for place, length in enumerate(reversed(clue.lengths or nothing)):
             at = (left - (place + 0.6) * cell, top + (row + 0.5) * cell)
             draw.text(at, str(length), ink, font, "mm")
     for column, clue in enumerate(puzzle.columns):
-        for place, length in enumerate(reversed(clue.lengths or (0,))):
+        for place, length in enumerate(reversed(clue.lengths or nothing)):
             at = (left + (column + 0.5) * cell, top - (place + 0.6) * cell)
             draw.text(at, str(length), ink, font, "mm")
     return image

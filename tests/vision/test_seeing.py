@@ -6,11 +6,22 @@ import io
 
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 
 from nonoscope.create.images import ImageFault
+from nonoscope.model import Puzzle
 from nonoscope.samples import collection
-from nonoscope.vision import Memory, Picture, read_picture, sighting_json
+from nonoscope.vision import (
+    SIDES,
+    Memory,
+    Picture,
+    Sheet,
+    find,
+    read_picture,
+    sighting_json,
+)
+from nonoscope.vision.choices import literal
+from nonoscope.vision.trimming import read_trimmed
 
 from .drawn_puzzles import drawn, nothing_pictures, pixels
 
@@ -123,3 +134,38 @@ def test_a_memory_knows_the_puzzle_again() -> None:
 
     assert len(memory) == 1
     assert again.answer is first.answer
+
+
+def test_a_band_of_clues_is_no_part_of_the_board() -> None:
+    """Rows have their clues on both sides, and the band on the left is taken for columns."""
+    puzzle, cell = PUZZLES["camera"], 32
+    image = drawn(puzzle, cell=cell)
+    band = max(len(clue) for clue in puzzle.rows)
+    left, top = band * cell + cell, image.height - (puzzle.height + 1) * cell
+    wider = Image.new("RGB", (image.width + band * cell, image.height), "white")
+    wider.paste(image)
+    font = ImageFont.load_default(size=cell * 0.6)
+    for row, clue in enumerate(puzzle.rows):
+        for place, length in enumerate(clue.lengths):
+            at = (left + (puzzle.width + place + 0.6) * cell, top + (row + 0.5) * cell)
+            ImageDraw.Draw(wider).text(at, str(length), "black", font, "mm")
+    columns, rows = np.arange(-band, puzzle.width + 1), np.arange(puzzle.height + 1)
+    mesh = np.stack(np.meshgrid(columns * cell + left, rows * cell + top), -1).astype(np.float32)
+    sheet = Sheet(mesh, 1.0, frozenset({"right", "top"}), dict.fromkeys(SIDES, 0))
+
+    smaller, readings = read_trimmed(Picture.of(pixels(wider)), sheet)
+
+    assert (smaller.width, smaller.height, smaller.boxes["left"]) == (12, 10, band)
+    looks = [literal(reading) for reading in readings]
+    assert [look and look.lengths for look in looks] == [clue.lengths for clue in puzzle.clues]
+
+
+def test_a_margin_without_numbers_stays() -> None:
+    """Columns at the edge that are empty in the puzzle have nothing in them to be read."""
+    puzzle = Puzzle.from_clues([[3], [1], [3]] * 2, [[6], [1, 2, 1], [1, 2, 1], [], []])
+    picture = Picture.of(pixels(drawn(puzzle, zeros=False)))
+    (sheet, *_) = find(picture)
+
+    same, _ = read_trimmed(picture, sheet)
+
+    assert (same.width, same.height) == (sheet.width, sheet.height) == (5, 6)

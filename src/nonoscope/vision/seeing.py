@@ -17,15 +17,13 @@ from nonoscope.solve import Limits
 from .finding import find
 from .memory import Memory
 from .picture import Picture, open_picture
-from .reading import read_clues
 from .settling import SECONDS, settle
+from .trimming import read_trimmed
 from .turning import turned
 from .values import Sheet, Sighting
 
 _LIKELY = 0.4
 """A board with less of a score isn't turned about: there are too many that are none."""
-_UPRIGHT_ENOUGH = 0.3
-"""With so much confidence, the page isn't upside down."""
 
 
 def read_picture(
@@ -45,12 +43,12 @@ def read_picture(
     best = Sighting("nothing")
     for sheets in _ways_to_hold(find(picture)):
         left = max(0.1, min(SECONDS, until - time.monotonic()))
-        seen = ((sheet, read_clues(picture, sheet)) for sheet in sheets)
+        seen = (read_trimmed(picture, sheet) for sheet in sheets)
         settled = settle(seen, replace(limits, seconds=left), memory)
         if settled.confidence > best.confidence:
             best = settled
         cancelled = limits.cancel is not None and limits.cancel.is_cancelled
-        if best.confidence >= _UPRIGHT_ENOUGH or cancelled or time.monotonic() > until:
+        if best.status != "nothing" or cancelled or time.monotonic() > until:
             break
     return best
 

@@ -1,0 +1,97 @@
+"""trimmed: the same sheet without lines at its edge that have no clue.
+
+Where clues stand on both sides of a board, one of the two bands is easily taken for a part of it:
+then its lines are empty, and the puzzle is the same with a blank margin. If the band holds the
+clues once more, it is no part of the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+import numpy.typing as npt
+
+from .choices import literal
+from .picture import Picture
+from .reading import read_clues
+from .values import LineReading, Sheet, Side, opposite
+
+_AGREEING = 0.5
+"""The share of lines whose clue must stand in the band once more."""
+
+
+def read_trimmed(picture: Picture, sheet: Sheet) -> tuple[Sheet, list[LineReading]]:
+    """The readings of a sheet, and the sheet without bands of clues at its edges."""
+    readings = read_clues(picture, sheet)
+    for side, count in blank_edges(sheet, readings).items():
+        smaller = trimmed(sheet, side, count)
+        alone = replace(smaller, sides=smaller.sides - {opposite(side)})
+        across = side in {"left", "right"}
+        lines = range(sheet.height) if across else range(sheet.height, sheet.height + sheet.width)
+        others = read_clues(picture, alone)
+        shift = 0 if across else sheet.height - smaller.height
+        pairs = [(readings[line], others[line - shift]) for line in lines]
+        agreeing = sum(_agree(one, other) for one, other in pairs)
+        if agreeing >= _AGREEING * len(pairs):
+            sheet, readings = smaller, read_clues(picture, smaller)
+    return sheet, readings
+
+
+def _agree(one: LineReading, other: LineReading) -> bool:
+    mine, theirs = literal(one), literal(other)
+    return mine is not None and theirs is not None and mine.lengths == theirs.lengths != ()
+
+
+def blank_edges(sheet: Sheet, readings: Sequence[LineReading]) -> dict[Side, int]:
+    """How many lines at each side have nothing written beside them, not even a 0."""
+    is_blank = [True] * (sheet.height + sheet.width)
+    for reading in readings:
+        looks = literal(reading)
+        is_blank[reading.line] = looks is None or not (looks.lengths or reading.ways[0][0])
+    rows, columns = is_blank[: sheet.height], is_blank[sheet.height :]
+    counts: dict[Side, int] = {
+        "left": _leading(columns),
+        "right": _leading(columns[::-1]),
+        "top": _leading(rows),
+        "bottom": _leading(rows[::-1]),
+    }
+    return {
+        side: count
+        for side, count in counts.items()
+        if 0 < count < (sheet.width if side in {"left", "right"} else sheet.height) - 2
+    }
+
+
+def trimmed(sheet: Sheet, side: Side, count: int) -> Sheet:
+    """The sheet with so many lines less on a side; they are boxes for clues then.
+
+    >>> from nonoscope.vision import SIDES
+    >>> mesh = np.zeros((4, 9, 2), np.float32)
+    >>> sheet = Sheet(mesh, 1.0, frozenset({"right", "top"}), dict.fromkeys(SIDES, 0))
+    >>> smaller = trimmed(sheet, "left", 2)
+    >>> smaller.width, smaller.boxes["left"], sorted(smaller.sides)
+    (6, 2, ['left', 'right', 'top'])
+    """
+    lattice = sheet.mesh if sheet.lattice is None else sheet.lattice
+    boxes = {**sheet.boxes, side: sheet.boxes[side] + count}
+    return replace(
+        sheet,
+        mesh=_cut(sheet.mesh, side, count),
+        lattice=lattice,
+        boxes=boxes,
+        sides=sheet.sides | {side},
+    )
+
+
+def _cut(mesh: npt.NDArray[np.float32], side: Side, count: int) -> npt.NDArray[np.float32]:
+    if side == "left":
+        return mesh[:, count:]
+    if side == "right":
+        return mesh[:, :-count]
+    return mesh[count:] if side == "top" else mesh[:-count]
+
+
+def _leading(flags: Sequence[bool]) -> int:
+    return next((at for at, flag in enumerate(flags) if not flag), len(flags))
