@@ -144,6 +144,40 @@ def test_a_page_that_was_locked_is_known_when_it_comes_back() -> None:
     assert again[-1].lock.sighting.puzzle == SNAKE
 
 
+def test_a_board_is_shown_before_it_is_read() -> None:
+    video, live = Video(SNAKE), Live()
+    shown(live, video, 0)
+    was_curious = live.is_curious
+    sheet = sighting(SNAKE, video, 0).sheet
+    assert sheet is not None
+
+    live.glimpse(sheet)
+    view = shown(live, video, 0.1)
+
+    assert was_curious
+    assert not live.is_curious
+    assert (view.state, view.width, view.height) == ("found", 9, 5)
+    assert view.mesh is not None
+    assert np.abs(view.mesh - video.mesh(0.1)).max() < 1.5
+
+
+def test_a_grid_that_is_no_puzzle_is_not_shown_again_and_again() -> None:
+    video, live = Video(SNAKE), Live()
+    shown(live, video, 0)
+    sheet = sighting(SNAKE, video, 0).sheet
+    assert sheet is not None
+    live.glimpse(sheet)
+
+    live.learn(Sighting("nothing"))
+    nothing = shown(live, video, 0.1)
+    was_curious = live.is_curious
+    live.learn(sighting(SNAKE, video, 0.1))
+
+    assert nothing.state == "looking"
+    assert not was_curious
+    assert shown(live, video, 0.2).state == "reading"
+
+
 @pytest.mark.parametrize("status", ["nothing", None])
 def test_looking_goes_on_after_nothing_was_found(status: str | None) -> None:
     video, live = Video(SNAKE), Live()

@@ -18,7 +18,7 @@ from nonoscope.solve import Answer, Limits
 
 from .picture import Picture
 from .track import Floats, Tracker, sharpness
-from .values import Sighting
+from .values import Sheet, Sighting
 from .votes import Votes
 
 State: TypeAlias = Literal["looking", "found", "reading", "locked", "lost"]
@@ -77,6 +77,7 @@ class Live:
         self._size = (0, 0)
         self._empty = 0
         self._lock: Lock | None = None
+        self._was_deceived = False
         self._known: deque[Lock] = deque(maxlen=_REMEMBERED)
         self._locks = 0
 
@@ -85,7 +86,7 @@ class Live:
         with self._mutex:
             if self._tracker is not None and not self._tracker.follow(frame.grey):
                 self._tracker = None
-            if self._pending is not None and not self._pending.follow(frame.grey):
+            if self._pending is not None and not self._is_followed(self._pending, frame):
                 self._pending = None
             key = frame if self._is_worth_reading(frame) else None
             if key is not None:
@@ -98,6 +99,19 @@ class Live:
         """Whether readings have agreed."""
         return self._lock is not None
 
+    @property
+    def is_curious(self) -> bool:
+        """Whether it is worth a `glimpse`: no board is known, and none turned out to be none."""
+        return self._size == (0, 0) and not self._was_deceived
+
+    def glimpse(self, sheet: Sheet) -> None:
+        """A board in the frame that is being read: it can be shown before its numbers are read."""
+        with self._mutex:
+            if self._size == (0, 0):
+                self._size = (sheet.width, sheet.height)
+                if self._pending is not None and self._pending.aim(sheet.mesh):
+                    self._tracker = self._pending
+
     def learn(self, sighting: Sighting | None, limits: Limits | None = None) -> None:
         """What was read in the frame that `see` asked for; None if the reading failed."""
         lock = self._weigh(sighting, limits)  # takes its time, while frames go on coming in
@@ -109,6 +123,7 @@ class Live:
             if sighting.sheet is None or (lock is None and self._is_other(sighting)):
                 self._fade()
                 return
+            self._was_deceived = False
             self._empty = 0
             self._size = (sighting.sheet.width, sighting.sheet.height)
             if pending is not None and pending.aim(sighting.sheet.mesh):
@@ -136,6 +151,10 @@ class Live:
         """Whether another page is locked, which one reading that is unsure doesn't push away."""
         return self._lock is not None and sighting.status != "read"
 
+    def _is_followed(self, tracker: Tracker, frame: Picture) -> bool:
+        """A tracker that follows the board already isn't asked twice."""
+        return tracker is self._tracker or tracker.follow(frame.grey)
+
     def _is_worth_reading(self, frame: Picture) -> bool:
         if self._is_reading or (self._lock is not None and self._tracker is not None):
             return False
@@ -146,7 +165,10 @@ class Live:
     def _fade(self) -> None:
         """Nothing was seen, or something else unclear: once is an accident."""
         self._empty += 1
-        if self._empty >= _FADED:
+        if self._lock is None and not self._votes.count and self._size != (0, 0):
+            self._was_deceived = True  # a grid, but no puzzle
+            self._forget()
+        elif self._empty >= _FADED:
             self._forget()
 
     def _forget(self) -> None:

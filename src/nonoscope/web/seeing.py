@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from nonoscope.vision import Memory, Picture, Sighting
+    from nonoscope.vision import Memory, Picture, Sheet, Sighting
 
 _LEAST_FRAME_SIDE, _MOST_FRAME_SIDE = 64, 2_048
 
@@ -101,6 +101,12 @@ def read(picture: Picture, limits: Limits, memory: Memory | None = None) -> Sigh
     """Read a puzzle in a picture."""
     sighting: Sighting = _vision().read_picture(picture, limits, memory)
     return sighting
+
+
+def glimpse(picture: Picture) -> Sheet | None:
+    """The board that is seen first, before anything is read."""
+    sheets: list[Sheet] = _vision().find(picture)
+    return sheets[0] if sheets else None
 
 
 def new_memory() -> Memory:
