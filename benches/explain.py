@@ -1,4 +1,4 @@
-"""How long hints and grades take: `python benches/explain.py [FILE|DIR ...]`.
+"""How long hints and grades take: `python benches/explain.py [FILE|DIR ...] [--csv OUT]`.
 
 Without files it measures our own collection and random puzzles made with seeds. Processor time is
 measured, since other programs would count in the time on the wall. Bars: a hint on 50x50 in under
@@ -7,8 +7,9 @@ measured, since other programs would count in the time on the wall. Bars: a hint
 
 from __future__ import annotations
 
+import argparse
+import csv
 import random
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,25 +25,40 @@ from nonoscope.solve import Limits, Status, solve
 STATES = 12  # of each puzzle, spread over its walkthrough
 
 
-def main(names: list[str]) -> None:
+def main() -> None:
     """Print a row for each puzzle, and the worst of all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="FILE|DIR")
+    parser.add_argument("--csv", type=Path)
+    options = parser.parse_args()
     hints: list[float] = []
     grades: list[float] = []
+    rows: list[tuple[str, ...]] = []
     print("puzzle                            size     grade ms  hint ms: median  worst  technique")
-    for name, puzzle in _puzzles(names):
+    for name, puzzle in _puzzles(options.names):
         began = time.process_time()
         found = grade(puzzle, Limits(10))
         graded = (time.process_time() - began) * 1000
         times, worst = _hints(puzzle)
         hints += times
         grades.append(graded)
+        middle, longest = f"{median(times):.1f}", f"{max(times):.1f}"
+        size = puzzle.geometry.size
+        rows.append((name, size, found.label, f"{graded:.0f}", middle, longest, worst))
         print(
-            f"{name[:32]:<33} {puzzle.geometry.size:<8} {graded:8.0f} {median(times):16.1f} "
-            f"{max(times):6.1f}  {worst} ({found.label})",
+            f"{name[:32]:<33} {size:<8} {graded:8.0f} {middle:>16} {longest:>6}  {worst} "
+            f"({found.label})",
             flush=True,
         )
     print(f"hints: median {median(hints):.1f} ms, worst {max(hints):.1f} ms of {len(hints)}")
     print(f"grades: median {median(grades):.0f} ms, worst {max(grades):.0f} ms of {len(grades)}")
+    if options.csv:
+        with options.csv.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file, lineterminator="\n")
+            writer.writerow(
+                ["puzzle", "size", "label", "grade ms", "hint ms", "longest hint ms", "technique"]
+            )
+            writer.writerows(rows)
 
 
 def _hints(puzzle: Puzzle) -> tuple[list[float], str]:
@@ -97,4 +113,4 @@ def _random(side: int, seed: int) -> Puzzle:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
