@@ -126,9 +126,18 @@ def _nearest(strip: Strip, lines: list[list[Piece]]) -> list[float]:
 
 
 def _row(line: list[Piece], digit: float) -> list[Piece]:
-    """Left to right; what lies above one another is one digit in pieces."""
-    found = merged(line, 0)
-    return _sized(found, digit)
+    """Left to right; what lies above one another is one digit in pieces, unless it gets too high."""
+    groups: list[Piece] = []
+    for piece in sorted(line, key=lambda piece: -piece.height):
+        for place, group in enumerate(groups):
+            shared = min(piece.box[2], group.box[2]) - max(piece.box[0], group.box[0])
+            both = joined([group, piece])
+            if shared > 0.35 * min(piece.width, group.width) and both.height <= 1.2 * digit:
+                groups[place] = both
+                break
+        else:
+            groups.append(piece)
+    return _sized(sorted(groups, key=lambda piece: piece.box[0]), digit)
 
 
 def _column(line: list[Piece], digit: float) -> list[Piece]:

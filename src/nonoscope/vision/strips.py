@@ -57,12 +57,8 @@ class Strip:
     def is_cut(self, box: Box) -> bool:
         """Whether a box touches the strip's outer end: half of something else."""
         high, wide = self.colour.shape[:2]
-        return {
-            "left": box[0] <= 1,
-            "right": box[2] >= wide - 1,
-            "top": box[1] <= 1,
-            "bottom": box[3] >= high - 1,
-        }[self.side]
+        ends = {"left": box[0], "right": wide - box[2], "top": box[1], "bottom": high - box[3]}
+        return bool(ends[self.side] <= 1)
 
     def corners(self, boxes: Sequence[Box]) -> npt.NDArray[np.float32]:
         """The four corners of each box of the strip, in the picture."""
