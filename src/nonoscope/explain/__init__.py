@@ -9,6 +9,7 @@ from .histories import Turn, first_wrong
 from .ladder import TECHNIQUES, technique
 from .mistakes import STRENGTHS, Mistake, Strength, find_mistake
 from .patience import Unfinished
+from .reason import Reason
 from .step import Step
 from .technique import Technique, Tier
 from .walking import next_step, walkthrough
@@ -23,6 +24,7 @@ __all__ = [
     "Grade",
     "Hint",
     "Mistake",
+    "Reason",
     "Step",
     "Strength",
     "Technique",
