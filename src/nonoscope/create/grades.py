@@ -10,6 +10,8 @@ _MOST_BY_LINES = 10_000
 """Cells of a puzzle that single lines solve."""
 _MOST_BEYOND = 1_600
 """Cells of one in which values have to be tried out."""
+_LONGEST = 200
+"""Cells of a line: looking at one takes a person the longer, and the model, the square of that."""
 PROOF_SECONDS = 1.0
 """What takes the engine longer takes a person for ever, and the model of a person too."""
 
@@ -32,4 +34,7 @@ def grade_of(puzzle: Puzzle, cancel: Cancel | None = None) -> Grade | None:
 
 def is_gradable(puzzle: Puzzle, *, line_solvable: bool) -> bool:
     """Whether it is small enough to be graded."""
-    return puzzle.geometry.cell_count <= (_MOST_BY_LINES if line_solvable else _MOST_BEYOND)
+    geometry = puzzle.geometry
+    if max(map(len, geometry.lines)) > _LONGEST:
+        return False
+    return geometry.cell_count <= (_MOST_BY_LINES if line_solvable else _MOST_BEYOND)
