@@ -36,6 +36,24 @@ READ_BARS = """() => {
 }"""
 """In the page: the number of the frame that is shown, and the corners that are drawn over it."""
 
+READ_CELLS = """([width, height]) => {
+  const video = document.querySelector('video');
+  const canvas = document.querySelector('#overlay');
+  const fit = Math.min(canvas.width / video.videoWidth, canvas.height / video.videoHeight);
+  const left = (canvas.width - video.videoWidth * fit) / 2;
+  const top = (canvas.height - video.videoHeight * fit) / 2;
+  const [a, b, c, d] = canvas.dataset.corners.split(' ').map((pair) => pair.split(',').map(Number));
+  const context = canvas.getContext('2d');
+  return Array.from({ length: width * height }, (_, cell) => {
+    const u = (cell % width + 0.5) / width;
+    const v = (Math.floor(cell / width) + 0.5) / height;
+    const [x, y] = [0, 1].map((axis) =>
+      (a[axis] * (1 - u) + b[axis] * u) * (1 - v) + (d[axis] * (1 - u) + c[axis] * u) * v);
+    return context.getImageData(x * fit + left, y * fit + top, 1, 1).data[3] > 128 ? 1 : 0;
+  });
+}"""
+"""In the page: which cells something is drawn in, row by row."""
+
 
 class Clip:
     """The file, and the truth about each frame."""

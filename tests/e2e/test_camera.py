@@ -14,10 +14,11 @@ from playwright.sync_api import Page, expect, sync_playwright
 from nonoscope.model import Grid, Puzzle
 
 from .chromium import find_chromium
-from .clip import READ_BARS, Clip
+from .clip import READ_BARS, READ_CELLS, Clip
 from .conftest import ARGUMENTS, DESK, Studio
 
-PUZZLE = Puzzle.from_grid(Grid.parse("#####.... ....#.... ....##### #........ #########"))
+SOLUTION = Grid.parse("#####.... ....#.... ....##### #........ #########")
+PUZZLE = Puzzle.from_grid(SOLUTION)
 PATIENCE = 60_000
 
 
@@ -63,14 +64,16 @@ def test_a_puzzle_before_the_camera_is_read_solved_followed_and_played(
         for _ in range(12):
             seen.append(page.evaluate(READ_BARS))
             page.wait_for_timeout(120)
+        drawn = page.evaluate(READ_CELLS, [PUZZLE.width, PUZZLE.height])
         page.get_by_role("button", name="Play").click()
         page.wait_for_url(re.compile("/play.puzzle="))
 
+    assert bytes(drawn) == SOLUTION.cells
     assert len({one["number"] for one in seen}) > 3
     errors = []
     for one in seen:
-        drawn = np.array([pair.split(",") for pair in one["corners"].split()], float)
-        errors.append(np.linalg.norm(drawn - clip.corners(one["number"]), axis=1).max())
+        corners = np.array([pair.split(",") for pair in one["corners"].split()], float)
+        errors.append(np.linalg.norm(corners - clip.corners(one["number"]), axis=1).max())
     # A part of a cell: the picture has moved on while the server looked at it.
     assert np.median(errors) < 0.25 * clip.cell
 
