@@ -147,6 +147,7 @@ def _rare() -> Iterator[tuple[Puzzle, Reason]]:
             because("tellsNoPlace", clue=the_clue(puzzle.clues[0])).of(0),
             because("given", cell=corner, value=red),
             because("spoiled"),
+            because("far", count=21),
             because("tellsEmpty").of(3),
             because("splitting", **split),
             because("splittingColour", **split),

@@ -188,3 +188,20 @@ def test_with_several_solutions_a_move_is_wrong_when_none_is_left() -> None:
     assert turn is not None
     assert turn.index == 2
     assert turn.cells == (7,)
+
+
+def test_a_long_way_says_so_first() -> None:
+    puzzle = sample("tennis-racket").puzzle
+    accounts = [why_must(puzzle, None, cell) for cell in range(0, puzzle.geometry.cell_count, 7)]
+    long = [account for account in accounts if account and len(account.chain) > 12]
+
+    assert long
+    for account in long:
+        lines = len({link.line for link in account.chain})
+        assert account.told[0] == (
+            f"It takes {lines} lines to get there; other cells are easier to decide first."
+        )
+    for each in accounts:
+        assert each is not None
+        for link, reason in zip(each.chain, each.reasons[each.first :], strict=False):
+            assert reason.line == link.line

@@ -17,6 +17,8 @@ from .techniques.line import said
 from .telling import suppose, tell
 from .thought import Link, chain, think
 
+_FAR = 12  # lines of a chain that a person can follow without losing heart
+
 
 @dataclass(frozen=True, slots=True)
 class Account:
@@ -35,6 +37,8 @@ class Account:
     """The lines and cells of the way; none if only the search knows."""
     assumed: int | None = None
     """The value that was tried out, if one was."""
+    first: int = 0
+    """Which of the sentences is that of the first line; the others follow one by one."""
 
     @property
     def lines(self) -> tuple[int, ...]:
@@ -51,6 +55,7 @@ class Account:
             "value": self.value,
             "forced": self.is_forced,
             "assumed": self.assumed,
+            "first": self.first,
             "told": told_json(self.told, self.reasons),
             "lines": list(self.lines),
             "chain": [
@@ -69,10 +74,14 @@ def account(
     is_forced: bool = False,
     chain: tuple[Link, ...] = (),
     assumed: int | None = None,
+    first: int = 0,
 ) -> Account:
-    """An account, with its words."""
+    """An account, with its words; a long one says so first."""
+    if len(chain) > _FAR:
+        lines = len({link.line for link in chain})
+        reasons, first = (because("far", count=lines), *reasons), first + 1
     told = tuple([say(sight.puzzle, reason) for reason in reasons])
-    return Account(cell, value, is_forced, told, reasons, chain, assumed)
+    return Account(cell, value, is_forced, told, reasons, chain, assumed, first)
 
 
 def given(sight: Sight, cell: int) -> Account:
@@ -96,7 +105,7 @@ def lacking(sight: Sight, cell: int, value: int) -> Account:
 def spoiled_already(sight: Sight, cell: int, value: int, links: tuple[Link, ...]) -> Account:
     """Other marks contradict each other, so nothing can be said about this one."""
     reasons = (because("spoiled"), *tell(sight, links))
-    return account(sight, cell, value, reasons, chain=links)
+    return account(sight, cell, value, reasons, chain=links, first=1)
 
 
 def direct(
@@ -140,7 +149,7 @@ def refuted(sight: Sight, base: Candidates, cell: int, value: int) -> Account | 
         return None
     links = chain(sight, thought)
     reasons = (suppose(cell, value), *tell(sight, links), so_it_is_not(cell, value))
-    return account(sight, cell, value, reasons, chain=links, assumed=value)
+    return account(sight, cell, value, reasons, chain=links, assumed=value, first=1)
 
 
 def forced_by(sight: Sight, refuted: Account, value: int) -> Account:

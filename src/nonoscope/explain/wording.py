@@ -172,6 +172,7 @@ BOARDS: dict[str, Wording] = {
 """What several lines say together."""
 
 ACCOUNTS: dict[str, Wording] = {
+    "far": "it takes {count} lines to get there; other cells are easier to decide first.",
     "suppose": "suppose the cell at {cell} were {value}.",
     "tells": "{line}: {said}.",
     "tellsColours": "{line}: with the colours that the lines across allow, {said}.",

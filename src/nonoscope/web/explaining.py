@@ -235,19 +235,18 @@ def _why(puzzle: Puzzle, marks: Grid, cell: int, seconds: float, cancel: Cancel)
 
 
 def _links(account: explain.Account) -> list[Link]:
-    """The sentences with their part of the chain; the first may suppose something, without one."""
+    """The sentences with their part of the chain; those before and behind it have none."""
     chain = account.chain
-    supposes = account.assumed is not None or bool(chain and not chain[-1].left)
     links: list[Link] = []
     for index, (sentence, reason) in enumerate(zip(account.told, account.reasons, strict=True)):
         said = Said(sentence=sentence, reason=reason.as_json())
-        place = index - supposes
+        place = index - account.first
         if 0 <= place < len(chain):
             line, used, left = chain[place]
             pairs = [(c, _value(bits)) for c, bits in left]
             links.append(_link(said, line, used, pairs))
         else:
-            is_end = index > 0
+            is_end = index >= account.first
             value = account.value if account.is_forced and is_end else UNKNOWN
             if not is_end and account.assumed is not None:
                 value = account.assumed

@@ -674,6 +674,7 @@ export const de = {
     agreed: 'was das Feld in {cell} auch ist, das in {other} ist {value}: {ways}.',
     agreedWay: 'wenn es {value} ist, durch {lines}',
     deeper: 'das Feld in {cell} ist {value}: Jeder andere Wert scheitert, aber um das zu sehen, braucht es mehrere Annahmen zugleich.',
+    far: 'bis dorthin braucht es {count} Linien; andere Felder sind vorher leichter zu entscheiden.',
     suppose: 'angenommen, das Feld in {cell} wäre {value}.',
     tells: '{line}: {said.capital}.',
     tellsColours: '{line}: Mit den Farben, die die kreuzenden Linien zulassen, gilt: {said.capital}.',

@@ -674,6 +674,7 @@ export const en = {
     agreed: 'whatever the cell at {cell} is, the one at {other} is {value}: {ways}.',
     agreedWay: 'if it is {value}, by {lines}',
     deeper: 'the cell at {cell} is {value}: any other value fails, but it takes several assumptions at a time to see it.',
+    far: 'it takes {count} lines to get there; other cells are easier to decide first.',
     suppose: 'suppose the cell at {cell} were {value}.',
     tells: '{line}: {said}.',
     tellsColours: '{line}: with the colours that the lines across allow, {said}.',

@@ -674,6 +674,7 @@ export const es = {
     agreed: 'sea como sea la casilla de la {cell}, la de la {other} queda {value}: {ways}.',
     agreedWay: 'si queda {value}, por {lines}',
     deeper: 'la casilla de la {cell} queda {value}: cualquier otro valor falla, pero para verlo hacen falta varias suposiciones a la vez.',
+    far: 'hasta allí hacen falta {count} líneas; antes es más fácil decidir otras casillas.',
     suppose: 'supongamos que la casilla de la {cell} quedara {value}.',
     tells: '{line}: {said}.',
     tellsColours: '{line}: con los colores que permiten las líneas que la cruzan, {said}.',
