@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -11,8 +12,8 @@ import numpy.typing as npt
 from .ink import Inked
 from .patches import Box, Ink, patch_of
 
-_LEAST, _MOST, _WIDEST = 0.06, 1.2, 1.9
-"""Of a piece's height and width, in cells."""
+_LEAST, _MOST, _TALLEST, _WIDEST = 0.06, 1.2, 6.0, 1.9
+"""Of a piece's height and width, in cells; the third where digits may touch those below them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,21 +42,49 @@ class Piece:
 class Pieces:
     """All the pieces of a strip."""
 
-    def __init__(self, inked: Inked, unit: int, least: float = _LEAST) -> None:
+    def __init__(self, inked: Inked, unit: int, *, stacked: bool = False) -> None:
         self._ink = inked.ink
         count, labels, stats, _ = cv2.connectedComponentsWithStats(
             inked.mask.astype(np.uint8), connectivity=8
         )
-        self._labels = np.asarray(labels, np.int32)
+        self._labels = np.array(labels, np.int32)
         self.all: list[Piece] = []
         smallest = max(3.0, 0.0015 * unit * unit)
         for label in range(1, count):
             left, top, wide, high, area = (int(value) for value in stats[label])
-            if area < smallest or not least * unit <= max(high, wide):
+            if area < smallest or not _LEAST * unit <= max(high, wide):
                 continue
-            if high > _MOST * unit or wide > _WIDEST * unit:
+            if high > (_TALLEST if stacked else _MOST) * unit or wide > _WIDEST * unit:
                 continue
             self.all.append(Piece((left, top, left + wide, top + high), (label,)))
+
+    def split(self, piece: Piece, count: int) -> list[Piece]:
+        """A piece of digits that touch those below them, cut where it is thinnest."""
+        left, top, right, bottom = piece.box
+        inside = _member(self._labels[top:bottom, left:right], piece.labels)
+        ink = np.where(inside, self._ink[top:bottom, left:right], 0).sum(axis=1)
+        step = (bottom - top) / count
+        cuts = [0]
+        for number in range(1, count):
+            low, high = int((number - 0.25) * step), int((number + 0.25) * step) + 1
+            cuts.append(low + int(np.argmin(ink[low:high])))
+        found = []
+        for start, end in pairwise([*cuts, bottom - top]):
+            part = self._labels[top + start : top + end, left:right]
+            own = inside[start:end]
+            columns, rows = np.flatnonzero(own.any(axis=0)), np.flatnonzero(own.any(axis=1))
+            if not len(columns):
+                continue
+            label = int(self._labels.max()) + 1
+            part[own] = label
+            box = (
+                left + int(columns[0]),
+                top + start + int(rows[0]),
+                left + int(columns[-1]) + 1,
+                top + start + int(rows[-1]) + 1,
+            )
+            found.append(Piece(box, (label,)))
+        return found
 
     def patch(self, piece: Piece, digit: float) -> Ink:
         """What the net sees of a piece."""

@@ -16,6 +16,7 @@ from .patches import Ink
 
 Mask = npt.NDArray[np.bool_]
 
+_HUE = 0.7
 _FAINT = 0.13
 """Ink fainter than this share of a strip's full ink is ground: the shade of numbers done."""
 
@@ -32,28 +33,44 @@ class Inked:
     """Where lines are: straight ink longer than a cell."""
 
 
-def ink_of(colour: npt.NDArray[np.uint8], unit: int, stroke: float) -> tuple[Inked, Inked]:
+def closed(inked: Inked, size: float) -> Inked:
+    """Ink whose gaps of so many pixels are bridged, as displays leave them between segments."""
+    side = max(2, round(size))
+    mask = cv2.morphologyEx(
+        inked.mask.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((side, side), np.uint8)
+    )
+    return Inked(inked.ink, mask > 0, inked.lines)
+
+
+def ink_of(
+    colour: npt.NDArray[np.uint8], unit: int, stroke: float, kept: Mask | None = None
+) -> tuple[Inked, Inked]:
     """The ink darker than its ground, and the ink lighter than it.
 
-    `stroke` is the width in pixels of the thickest stroke there may be.
+    `stroke` is the width in pixels of the thickest stroke there may be. Upright ink that is `kept`
+    is no line, however long: 1 below 1 below 1.
     """
+    grey = cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY)
     size = max(3, round(1.7 * stroke)) | 1
     kernel = np.ones((size, size), np.uint8)
     found = []
     for way in (cv2.MORPH_BLACKHAT, cv2.MORPH_TOPHAT):
-        amount = cv2.morphologyEx(colour, way, kernel).max(axis=2).astype(np.float32)
-        found.append(_inked(amount, unit, 2.5 * float(np.median(amount)) + 4))
+        # colours are blurred and noisy in photos; they count where brightness shows nothing
+        hue = cv2.morphologyEx(colour, way, kernel).max(axis=2).astype(np.float32)
+        light = cv2.morphologyEx(grey, way, kernel).astype(np.float32)
+        amount = np.maximum(light, _HUE * hue)
+        found.append(_inked(amount, unit, 2.5 * float(np.median(amount)) + 4, kept))
     return found[0], found[1]
 
 
-def _inked(amount: Ink, unit: int, noise: float) -> Inked:
+def _inked(amount: Ink, unit: int, noise: float, kept: Mask | None) -> Inked:
     inked = amount[amount > max(12.0, noise)]
     full = float(np.quantile(inked, 0.9)) if len(inked) > unit else 255.0
     ink = np.minimum(amount / full, 1).astype(np.float32)
     floor = max(_FAINT, noise / full)
     reach = max(3, round(0.3 * unit)) | 1
     strong = ink > 0.35 * _near(ink, reach)
-    lines = lines_of(strong & (ink > max(0.1, 0.7 * noise / full)), unit)
+    lines = lines_of(strong & (ink > max(0.1, 0.7 * noise / full)), unit, kept)
     clear = np.where(lines, 0, ink).astype(np.float32)  # or numbers done would pale beside lines
     stroke = (clear > 0.35 * _near(clear, reach)) & (clear > floor)
     return Inked(ink, stroke, lines)
@@ -65,7 +82,7 @@ def _near(ink: Ink, reach: int) -> Ink:
     return np.asarray(cv2.blur(most, (reach, reach)), np.float32)
 
 
-def lines_of(stroke: Mask, unit: int) -> Mask:
+def lines_of(stroke: Mask, unit: int, kept: Mask | None = None) -> Mask:
     """Straight ink, level or upright, longer than any digit is high."""
     drawn = stroke.astype(np.uint8)
     around = np.ones((3, 3), np.uint8)
@@ -75,5 +92,8 @@ def lines_of(stroke: Mask, unit: int) -> Mask:
     for shape, across in (((1, length), (3, 1)), ((length, 1), (1, 3))):
         thick = cv2.dilate(drawn, np.ones(across, np.uint8))
         run = cv2.morphologyEx(thick, cv2.MORPH_OPEN, np.ones(shape, np.uint8))
-        found |= (cv2.dilate(run, around) > 0) & near
+        line = (cv2.dilate(run, around) > 0) & near
+        if kept is not None and shape[0] > 1:
+            line &= ~kept
+        found |= line
     return found

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from .alike import agreed
 from .glyphs import Piece, Pieces, digit_height, joined, merged
-from .ink import ink_of
+from .ink import Inked, closed, ink_of
 from .numbers import Array, alone
 from .numerals import classify
 from .strips import INTO, MARGIN, Strip
@@ -19,6 +19,8 @@ _EDGE = 0.03
 is thin within three times that."""
 _NEAR = 1.6
 """Digits so near to the board, in cells, tell how high digits are; the nearest one always."""
+_BROKEN = 0.25
+"""With this share of low glyphs, digits may have fallen to pieces."""
 _ASIDE = 0.42
 """Digits further from the middle of their line than this, in cells, are of something else."""
 _SMALL = 0.4
@@ -71,9 +73,25 @@ class SideInk:
 def side_ink(strip: Strip, digit: float | None = None) -> SideInk:
     """The glyphs of a strip, in the polarity that shows more numbers."""
     stroke = 0.2 * strip.unit if digit is None else 0.32 * digit
-    inks = ink_of(strip.colour, strip.unit, stroke)
-    found = [_of(strip, Pieces(inked, strip.unit), digit) for inked in inks]
-    return max(found, key=lambda one: one.likely)
+    inks = ink_of(strip.colour, strip.unit, stroke, None if strip.is_row else _middles(strip))
+    seen = [(_of(strip, _pieces(strip, inked), digit), inked) for inked in inks]
+    best, inked = max(seen, key=lambda one: one[0].likely)
+    heights = [glyph.piece.height for line in best.lines for glyph in line]
+    if heights and np.mean(np.array(heights) < 0.7 * best.digit) > _BROKEN:
+        whole = _of(strip, _pieces(strip, closed(inked, 0.16 * best.digit)), digit)
+        best = max(best, whole, key=lambda one: one.likely)
+    return best
+
+
+def _pieces(strip: Strip, inked: Inked) -> Pieces:
+    return Pieces(inked, strip.unit, stacked=not strip.is_row)
+
+
+def _middles(strip: Strip) -> npt.NDArray[np.bool_]:
+    """The middle half of each column."""
+    high, wide = strip.colour.shape[:2]
+    place = (np.arange(wide) / strip.unit - MARGIN) % 1
+    return np.broadcast_to(np.abs(place - 0.5) < 0.25, (high, wide))
 
 
 def _of(strip: Strip, pieces: Pieces, digit: float | None) -> SideInk:
@@ -88,6 +106,8 @@ def _of(strip: Strip, pieces: Pieces, digit: float | None) -> SideInk:
         if 0 <= number < count:
             lines[number].append(piece)
     high = digit or digit_height(_nearest(strip, lines), strip.unit)
+    if not strip.is_row:
+        lines = [_unstacked(line, pieces, high) for line in lines]
     kept = [_row(line, high) if strip.is_row else _column(line, high) for line in lines]
     flat = [piece for line in kept for piece in line]
     patches = [pieces.patch(piece, high) for piece in flat]
@@ -126,7 +146,7 @@ def _nearest(strip: Strip, lines: list[list[Piece]]) -> list[float]:
 
 
 def _row(line: list[Piece], digit: float) -> list[Piece]:
-    """Left to right; what lies above one another is one digit in pieces, unless it gets too high."""
+    """Left to right; what lies above one another is one digit, unless that gets too high."""
     groups: list[Piece] = []
     for piece in sorted(line, key=lambda piece: -piece.height):
         for place, group in enumerate(groups):
@@ -153,6 +173,16 @@ def _column(line: list[Piece], digit: float) -> list[Piece]:
 
 def _sized(pieces: list[Piece], digit: float) -> list[Piece]:
     return [piece for piece in pieces if _SMALL * digit <= piece.height <= _LARGE * digit]
+
+
+def _unstacked(line: list[Piece], pieces: Pieces, digit: float) -> list[Piece]:
+    """A column's pieces, those cut apart that are as high as several digits."""
+    found: list[Piece] = []
+    for piece in line:
+        count = round(piece.height / (1.08 * digit))
+        narrow = piece.width < 1.5 * digit
+        found += pieces.split(piece, count) if count > 1 and narrow else [piece]
+    return found
 
 
 def _stacked(levels: list[Piece], digit: float) -> list[Piece]:
