@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
+from itertools import pairwise
 
 import numpy as np
 
 from .gaps import Gap, GapModel
 from .numbers import Array, alone, best, digits_of, pair
-from .segments import ways
+from .segments import KEPT, ways
 from .sides import Glyph, SideInk
 from .strips import INTO
 from .values import Numeral
@@ -17,6 +17,10 @@ Way = tuple[tuple[Numeral, ...], float]
 
 _JUNK = 0.7
 """What is junk with this probability is left out."""
+_SURE = 0.02
+"""With less doubt than this a glyph is a number, or is none."""
+_DROPPED = -7.0
+"""The log probability that a number is none, at least: words and pictures may look like one."""
 _BREAK = 0.9
 _ROW_BREAK, _COLUMN_BREAK = 3.2, 2.2
 """A gap of so many cells and so many heights of a digit ends a clue: what follows is another's."""
@@ -42,7 +46,35 @@ class Speller:
 
     def ways(self, line: int) -> list[Way]:
         """The ways to read a line's clue, best first."""
-        glyphs = self._glyphs[line]
+        found: dict[tuple[int, ...], Way] = {}
+        for glyphs, chance in self._variants(line):
+            for numerals, score in self._cut(glyphs):
+                values = tuple([numeral.best for numeral in numerals])
+                if values not in found or found[values][1] < score + chance:
+                    found[values] = (numerals, score + chance)
+        return sorted(found.values(), key=lambda way: -way[1])[:KEPT]
+
+    def _variants(self, line: int) -> list[tuple[list[Glyph], float]]:
+        """The glyphs that count, then with one more or one less where that is in doubt."""
+        run = run_of(self.side, line)
+        junk = {id(glyph): float(np.log(max(glyph.junk, 1e-6))) for glyph in run}
+        counted = [glyph for glyph in run if glyph.junk < _JUNK]
+        found = [counted]
+        for glyph in run:
+            if _SURE < glyph.junk < _JUNK:
+                found.append([other for other in counted if other is not glyph])
+            elif _JUNK <= glyph.junk < 1 - _SURE:
+                found.append([other for other in run if other.junk < _JUNK or other is glyph])
+        if len(counted) > 1:  # the outermost may belong to something else
+            found.append(counted[1:] if self.side.strip.side in {"left", "top"} else counted[:-1])
+        scored = []
+        for glyphs in found:
+            inside = {id(glyph) for glyph in glyphs}
+            left_out = sum(max(junk[key], _DROPPED) for key in junk if key not in inside)
+            scored.append((glyphs, left_out))
+        return sorted(scored, key=lambda variant: -variant[1])[:5]
+
+    def _cut(self, glyphs: list[Glyph]) -> list[Way]:
         if not glyphs:
             return [((), 0.0)]
         if self._boxed:
@@ -52,7 +84,7 @@ class Speller:
             return [self._spelt(list(slots.values()))]
         if not self.side.strip.is_row:
             return [self._spelt(levels_of(glyphs))]
-        gaps = [gap_of(one, other, self.side.digit) for one, other in itertools.pairwise(glyphs)]
+        gaps = [gap_of(one, other, self.side.digit) for one, other in pairwise(glyphs)]
         found = ways([glyph.scores for glyph in glyphs], gaps, self._model, self._length)
         return [
             (self._spelt([[glyphs[place] for place in part] for part in parts])[0], score)
@@ -63,7 +95,7 @@ class Speller:
         """Neighbours that could be one number."""
         return [
             (one, other)
-            for one, other in itertools.pairwise(line)
+            for one, other in pairwise(line)
             if self._length > 9
             and -0.2 <= gap_of(one, other, self.side.digit).ink < _NEAR
             and _beside(one, other)
@@ -92,6 +124,11 @@ class Speller:
 
 def glyphs_of(side: SideInk, line: int) -> list[Glyph]:
     """A line's glyphs without junk, as far as they belong together."""
+    return [glyph for glyph in run_of(side, line) if glyph.junk < _JUNK]
+
+
+def run_of(side: SideInk, line: int) -> list[Glyph]:
+    """A line's glyphs as far as they belong together, junk among them: those next to the board."""
     axis = 0 if side.strip.is_row else 1
     heights = _ROW_BREAK if side.strip.is_row else _COLUMN_BREAK
     most = max(_BREAK * side.strip.unit, heights * side.digit)
@@ -102,8 +139,7 @@ def glyphs_of(side: SideInk, line: int) -> list[Glyph]:
         runs[-1].append(glyph)
     if side.strip.side in {"left", "top"}:
         runs.reverse()
-    kept = [[glyph for glyph in run if glyph.junk < _JUNK] for run in runs]
-    return next((run for run in kept if run), [])
+    return next((run for run in runs if any(glyph.junk < _JUNK for glyph in run)), [])
 
 
 def is_boxed(side: SideInk) -> bool:
