@@ -91,13 +91,14 @@ def _closure(
     """What lines decide in the end. Rounds aren't counted here, so the order is free."""
     dirty = dict.fromkeys(range(len(sight.lines)))
     while dirty:
-        patience.check()
-        line, _ = dirty.popitem()
-        decided = say(line, cells)
-        cells = marked(cells, decided)
-        for cell, _value in decided:
-            dirty.update(dict.fromkeys(sight.crossing[cell]))
-        dirty.pop(line, None)
+        # One after the other, so that a long line isn't asked again for each cell that crosses it.
+        now, dirty = dirty, {}
+        for line in now:
+            patience.check()
+            decided = say(line, cells)
+            cells = marked(cells, decided)
+            for cell, _ in decided:
+                dirty.update(dict.fromkeys([n for n in sight.crossing[cell] if n != line]))
     return cells
 
 
