@@ -27,6 +27,8 @@ class Gap(NamedTuple):
     """From edge to edge."""
     middles: float
     """From middle to middle."""
+    parted: bool = False
+    """A dot or a comma stands in it."""
 
 
 _USUAL = (0.3, 0.95)
@@ -49,6 +51,8 @@ class GapModel:
 
     def odds(self, gap: Gap) -> float:
         """The log odds that a gap is within a number."""
+        if gap.parted:
+            return -_MOST_ODDS
         away = (self.threshold - gap[self.measure]) / max(self.valley, 0.06)
         return float(np.clip(8 * away, -_MOST_ODDS, _MOST_ODDS))
 
@@ -58,7 +62,8 @@ def gap_model(gaps: Sequence[Gap], within: Sequence[Gap], between: Sequence[Gap]
     found = []
     for measure in (0, 1):
         parts = [
-            np.array([gap[measure] for gap in kind], np.float64) for kind in (gaps, within, between)
+            np.array([float(gap[measure]) for gap in kind], np.float64)
+            for kind in (gaps, within, between)
         ]
         found.append((*_parted(parts[0], parts[1], parts[2], measure), measure))
     _, threshold, valley, measure = max(found)

@@ -73,9 +73,9 @@ def _gaps(sides: list[SideInk], sheet: Sheet) -> GapModel:
                 gap = gap_of(one, other, side.digit)
                 every.append(gap)
                 first, second = likeliest(one), likeliest(other)
-                if second == 0:
+                if second == 0 and not gap.parted:
                     within.append(gap)
-                elif first == 0 or 10 * first + second > sheet.width:
+                elif gap.parted or first == 0 or 10 * first + second > sheet.width:
                     between.append(gap)
     return gap_model(every, within, between)
 

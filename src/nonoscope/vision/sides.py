@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
@@ -25,6 +26,8 @@ _ASIDE = 0.42
 """Digits further from the middle of their line than this, in cells, are of something else."""
 _SMALL = 0.4
 """Pieces lower than this share of a digit are dots, commas and dirt."""
+_STOP = 0.42
+"""Dots and commas are smaller than this share of a digit."""
 _LARGE = 1.5
 """Pieces higher than this are letters of something else."""
 
@@ -37,6 +40,8 @@ class Glyph:
     scores: Array
     corners: npt.NDArray[np.float32]
     """4 x 2, in the picture."""
+    parted: bool
+    """Whether a dot or comma stands between it and the next."""
     slot: int
     """Of boxed clues: which cell beyond the board it stands in, counted along the reading."""
 
@@ -110,6 +115,7 @@ def _of(strip: Strip, pieces: Pieces, digit: float | None) -> SideInk:
         lines = [_unstacked(line, pieces, high) for line in lines]
     kept = [_row(line, high) if strip.is_row else _column(line, high) for line in lines]
     flat = [piece for line in kept for piece in line]
+    stops = _stops(lines, kept, high) if strip.is_row else set()
     patches = [pieces.patch(piece, high) for piece in flat]
     scores = agreed(patches, classify(patches))
     corners = strip.corners([piece.box for piece in flat])
@@ -117,11 +123,29 @@ def _of(strip: Strip, pieces: Pieces, digit: float | None) -> SideInk:
     for number, members in enumerate(kept):
         row = []
         for piece in members:
-            row.append(Glyph(piece, scores[place], corners[place], _slot(strip, piece)))
+            parted = piece.labels in stops
+            slot = _slot(strip, piece)
+            row.append(Glyph(piece, scores[place], corners[place], parted, slot))
             likely += row[-1].clear ** 4 - 0.3 * row[-1].junk
             place += 1
         glyphs.append(tuple([glyph for glyph in row if _off(strip, glyph.piece, number) < _ASIDE]))
     return SideInk(strip, pieces, high, tuple(glyphs), likely)
+
+
+def _stops(lines: list[list[Piece]], kept: list[list[Piece]], digit: float) -> set[tuple[int, ...]]:
+    """Which of the pieces kept have a dot or a comma between them and the next."""
+    found = set()
+    for line, members in zip(lines, kept, strict=True):
+        small = [one for one in line if max(one.height, one.width) <= _STOP * digit]
+        for one, other in pairwise(members):
+            between = (one.box[2] - 0.1 * digit, other.box[0] + 0.1 * digit)
+            level = (one.box[3] - 0.3 * digit, one.box[3] + 0.3 * digit)
+            if any(
+                between[0] <= dot.centre[0] <= between[1] and level[0] <= dot.centre[1] <= level[1]
+                for dot in small
+            ):
+                found.add(one.labels)
+    return found
 
 
 def _off(strip: Strip, piece: Piece, line: int) -> float:

@@ -182,7 +182,8 @@ def _close(glyphs: list[Glyph], side: SideInk) -> list[list[Glyph]]:
 def gap_of(one: Glyph, other: Glyph, digit: float) -> Gap:
     """Between two neighbours of a row."""
     ink = other.piece.box[0] - one.piece.box[2]
-    return Gap(ink / digit, (other.piece.centre[0] - one.piece.centre[0]) / digit)
+    middles = (other.piece.centre[0] - one.piece.centre[0]) / digit
+    return Gap(ink / digit, middles, one.parted)
 
 
 def likeliest(glyph: Glyph) -> int:
