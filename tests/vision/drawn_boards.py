@@ -41,6 +41,14 @@ class Drawing:
     seed: int = 1
 
 
+def states_of(how: Drawing) -> bytes:
+    """What stands in the cells: 1 filled, 0 crossed, 255 nothing."""
+    chance = np.random.default_rng([how.seed, 1])
+    fill = chance.random(how.rows * how.columns) < how.filled
+    cross = chance.random(how.rows * how.columns) < how.crossed
+    return np.where(fill, 1, np.where(cross, 0, 255)).astype(np.uint8).tobytes()
+
+
 def drawn(how: Drawing) -> tuple[Image, Points]:
     """The image, and its crossings: (rows + 1) x (columns + 1) x 2."""
     chance = np.random.default_rng(how.seed)
@@ -48,12 +56,10 @@ def drawn(how: Drawing) -> tuple[Image, Points]:
     height = how.margin * 2 + (how.depth + how.rows) * how.cell
     before = how.margin if how.mirrored else how.margin + how.depth * how.cell
     image = np.full((height, width, 3), how.paper, np.uint8)
-    cells = np.arange(how.rows * how.columns).reshape(how.rows, how.columns)
-    fill = chance.random(cells.shape) < how.filled
-    cross = ~fill & (chance.random(cells.shape) < how.crossed)
-    for row, column in np.ndindex(cells.shape):
+    for number, state in enumerate(states_of(how)):
+        row, column = divmod(number, how.columns)
         box = (before + column * how.cell, before + row * how.cell)
-        _cell(image, how, box, fill=bool(fill[row, column]), cross=bool(cross[row, column]))
+        _cell(image, how, box, fill=state == 1, cross=state == 0)
     if not how.gap:
         _lines(image, how, before)
     _clues(image, how, before, chance)
@@ -123,19 +129,24 @@ def _write(image: Image, how: Drawing, text: str, middle: npt.NDArray[np.float64
     cv2.putText(image, text, at, cv2.FONT_HERSHEY_SIMPLEX, scale, how.ink, 1, cv2.LINE_AA)
 
 
-def photographed(
-    image: Image,
-    points: Points,
-    *,
-    turn: float = 0,
-    tilt: float = 0,
-    curl: float = 0,
-    seed: int = 1,
-) -> tuple[Picture, Points]:
-    """As a camera sees a page: turned by degrees, in perspective, bent, in uneven light, noisy."""
-    chance = np.random.default_rng(seed)
+@dataclass(frozen=True)
+class Camera:
+    """How a page is seen."""
+
+    turn: float = 0.0
+    """In degrees."""
+    tilt: float = 0.0
+    """How much nearer one edge is than the other."""
+    curl: float = 0.0
+    """How far the page is bent, in pixels."""
+
+
+def photographed(image: Image, points: Points, camera: Camera) -> tuple[Picture, Points]:
+    """As a camera sees a page: in uneven light and with noise."""
+    chance = np.random.default_rng(1)
+    turn, tilt, curl = camera.turn, camera.tilt, camera.curl
     height, width = image.shape[:2]
-    size = int(1.5 * max(width, height))
+    size = int(1.45 * max(width, height))
     middle = np.array([width / 2, height / 2])
     angle = np.deg2rad(turn)
     rotation = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
@@ -147,7 +158,7 @@ def photographed(
         depth = 1 + tilt * (bent[..., 1:] + 0.4 * bent[..., :1]) / size
         return np.asarray(bent / depth + size / 2, np.float64)
 
-    step = 8
+    step = 16
     grid = np.stack(np.meshgrid(np.arange(0, width, step), np.arange(0, height, step)), -1)
     there = seen(grid.astype(np.float64))
     back = _inverse(there, grid.astype(np.float64), size)

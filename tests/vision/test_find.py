@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import cv2
 import numpy as np
 import numpy.typing as npt
 import pytest
 
 from nonoscope.vision import Picture, Sheet, find
 
-from .drawn_boards import Drawing, drawn
+from .drawn_boards import Camera, Drawing, drawn, photographed
 
 
 def error_in_cells(sheet: Sheet, points: npt.NDArray[np.float32]) -> float:
@@ -52,3 +55,109 @@ def test_a_board_on_a_screen_is_found_exactly(how: Drawing) -> None:
     sheets = find(Picture.of(image))
 
     assert error_in_cells(sheets[0], points) < 0.12
+
+
+PHOTOS: dict[str, dict[str, float]] = {
+    "straight": {},
+    "turned": {"turn": 12},
+    "turned far": {"turn": -29},
+    "a scan upon its corner": {"turn": 44},
+    "from below": {"tilt": 0.5},
+    "turned and tilted": {"turn": 9, "tilt": 0.4},
+    "curled": {"curl": 22},
+    "all at once": {"turn": -14, "tilt": 0.3, "curl": 15},
+}
+
+
+@pytest.mark.parametrize("camera", PHOTOS.values(), ids=PHOTOS.keys())
+def test_a_board_on_a_photo_is_found(camera: dict[str, float]) -> None:
+    image, points = drawn(Drawing(columns=15, rows=20, cell=26))
+    photo, seen = photographed(image, points, Camera(**camera))
+
+    sheets = find(photo)
+
+    assert error_in_cells(sheets[0], seen) < 0.2
+
+
+def test_a_board_with_boxed_clues_is_found_on_a_curled_page() -> None:
+    image, points = drawn(Drawing(columns=20, rows=15, cell=28, boxed=True))
+    photo, seen = photographed(image, points, Camera(turn=-9, tilt=0.3, curl=20))
+
+    sheets = find(photo)
+
+    assert error_in_cells(sheets[0], seen) < 0.2
+
+
+def test_the_sides_of_clues_are_seen() -> None:
+    image, _ = drawn(Drawing())
+    mirrored, _ = drawn(Drawing(mirrored=True, boxed=True))
+
+    assert find(Picture.of(image))[0].sides == {"left", "top"}
+    assert find(Picture.of(mirrored))[0].sides == {"right", "bottom"}
+    assert find(Picture.of(mirrored))[0].boxes == {"left": 0, "right": 4, "top": 0, "bottom": 4}
+
+
+def test_light_ink_is_noticed() -> None:
+    dark, _ = drawn(SCREENS["dark theme"])
+    light, _ = drawn(SCREENS["plain"])
+
+    assert find(Picture.of(dark))[0].dark
+    assert not find(Picture.of(light))[0].dark
+
+
+def test_boxed_clues_are_part_of_the_lattice() -> None:
+    image, points = drawn(Drawing(boxed=True))
+
+    sheet = find(Picture.of(image))[0]
+
+    assert sheet.lattice is not None
+    assert sheet.lattice.shape == (10 + 4 + 1, 15 + 4 + 1, 2)
+    for column, row in [(-4, 0), (-4, 10), (0, -4), (15, -4)]:
+        there = points[0, 0] + np.array([column, row]) * 24
+        assert np.abs(sheet.warp([column, row]) - there).max() < 2
+
+
+def test_a_drawing_among_buttons_and_text_is_found() -> None:
+    board, points = drawn(Drawing(cell=30))
+    image = np.full((1400, 900, 3), (235, 240, 250), np.uint8)
+    image[500 : 500 + board.shape[0], 60 : 60 + board.shape[1]] = board
+    for line in range(6):
+        words = "the quick brown fox jumps over the lazy dog 12345"
+        cv2.putText(image, words, (30, 40 + 40 * line), cv2.FONT_HERSHEY_SIMPLEX, 0.8, (40, 40, 60))
+    for button in range(4):
+        corner = (60 + 200 * button, 1200)
+        cv2.rectangle(image, corner, (corner[0] + 120, 1320), (60, 120, 200), -1)
+
+    sheets = find(Picture.of(image))
+
+    assert error_in_cells(sheets[0], points + np.array([60, 500], np.float32)) < 0.12
+
+
+def noise() -> npt.NDArray[np.uint8]:
+    return np.random.default_rng(3).integers(0, 256, (600, 800, 3)).astype(np.uint8)
+
+
+def text() -> npt.NDArray[np.uint8]:
+    page = np.full((900, 700, 3), 255, np.uint8)
+    for line in range(25):
+        words = "It was the best of times, it was the worst of times"
+        cv2.putText(page, words, (30, 40 + 34 * line), cv2.FONT_HERSHEY_COMPLEX, 0.7, (0, 0, 0))
+    return page
+
+
+def hills() -> npt.NDArray[np.uint8]:
+    soft = cv2.GaussianBlur(noise().astype(np.float32), (0, 0), 20)
+    return np.asarray((soft - soft.min()) / np.ptp(soft) * 255, np.uint8)
+
+
+def blank() -> npt.NDArray[np.uint8]:
+    return np.full((500, 400, 3), 250, np.uint8)
+
+
+def tiny() -> npt.NDArray[np.uint8]:
+    return np.zeros((3, 2, 3), np.uint8)
+
+
+@pytest.mark.parametrize("picture", [noise, text, hills, blank, tiny])
+def test_where_no_board_is_none_is_found(picture: Callable[[], npt.NDArray[np.uint8]]) -> None:
+    assert find(Picture.of(picture())) == []

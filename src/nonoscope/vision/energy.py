@@ -17,8 +17,12 @@ import numpy.typing as npt
 
 Energy = npt.NDArray[np.float32]
 
+_STRIPE = 48
+"""Rows that are looked at together to see how noisy a picture is."""
 _FINE = 64
 """Steps of a change for one level of grey, so that little is lost by rounding."""
+_LEAST = 3.0 * _FINE
+"""Even an exact drawing has changes that mean nothing: the bands of a shaded ground."""
 _EVEN = (_FINE * 16 * np.sqrt(np.arange(256) + 1.0)).astype(np.uint16)
 """Evens out noise and shadow: equal steps of a square root are equally visible in light and dark.
 """
@@ -28,21 +32,32 @@ _EVEN = (_FINE * 16 * np.sqrt(np.arange(256) + 1.0)).astype(np.uint16)
 class Level:
     """The energies at one scale: 0 for nothing, towards 1 for a clear line."""
 
-    scale: float
-    """Pixels of the picture for one pixel of the level."""
     across: Energy
     """Of lines from left to right."""
     down: Energy
     """Of lines from top to bottom."""
 
 
-def energy(colour: npt.NDArray[np.uint8], scale: float) -> Level:
-    """The energies of an image, whose pixels are `scale` of the picture's wide."""
+def noise_of(colour: npt.NDArray[np.uint8]) -> float:
+    """The change from pixel to pixel that doesn't mean anything in an image; some stripes tell."""
+    height = len(colour)
+    if min(colour.shape[:2]) < 3:
+        return _LEAST
+    starts = np.linspace(0, max(0, height - _STRIPE), 8 if height > 8 * _STRIPE else 1).astype(int)
+    length = _STRIPE if len(starts) > 1 else height
+    stripes = [colour[start : start + length] for start in starts]
+    middle = sum(
+        float(np.median([np.median(_changes(stripe, along)) for stripe in stripes]))
+        for along in (0, 1)
+    )
+    return max(_LEAST, 1.5 * middle)
+
+
+def energy(colour: npt.NDArray[np.uint8], noise: float) -> Level:
+    """The energies of an image in which changes up to `noise` are common."""
     across = _changes(colour, along=1)
     down = _changes(colour, along=0)
-    middle = float(np.median(across[::5, ::3]) + np.median(down[::5, ::3]))
-    noise = max(3.0 * _FINE, 1.5 * middle)
-    return Level(scale, across / (across + noise), down / (down + noise))
+    return Level(across / (across + np.float32(noise)), down / (down + np.float32(noise)))
 
 
 def coarser(level: Level) -> Level:
@@ -52,7 +67,6 @@ def coarser(level: Level) -> Level:
     across = np.maximum(across[0::2], across[1::2])
     down = np.maximum(down[:, 0::2], down[:, 1::2])
     return Level(
-        level.scale * 2,
         (across[:, 0::2] + across[:, 1::2]) * np.float32(0.5),
         (down[0::2] + down[1::2]) * np.float32(0.5),
     )

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from .board import sheets_of
 from .crossings import Patch, seeds
-from .energy import coarser, energy
+from .energy import coarser, energy, noise_of
 from .frames import Frame, frame_of
 from .lattice import Field, grow
 from .picture import Picture
@@ -83,7 +83,9 @@ def _found(image: Colour, scale: float, angle: float) -> list[Sheet]:
         points = points if turned is None else turned.before(points)
         return ((points + np.float32(0.5)) * np.float32(scale) - np.float32(0.5)).astype(np.float32)
 
-    sheets = [sheet for frame in _frames(edged) for sheet in sheets_of(frame, grey)]
+    sheets = [
+        sheet for frame in _frames(edged, noise_of(image)) for sheet in sheets_of(frame, grey)
+    ]
     return [
         replace(
             sheet,
@@ -110,8 +112,8 @@ def _fitted(colour: Colour) -> tuple[Colour, float]:
     return cv2.resize(colour, size, interpolation=how).astype(np.uint8, copy=False), scale
 
 
-def _frames(image: Colour) -> list[Frame]:
-    levels = [energy(image, 1.0)]
+def _frames(image: Colour, noise: float) -> list[Frame]:
+    levels = [energy(image, noise)]
     while min(levels[-1].across.shape) > 70:
         levels.append(coarser(levels[-1]))
     patches = [(index, patch) for index, level in enumerate(levels) for patch in seeds(level)]

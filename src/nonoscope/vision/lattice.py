@@ -50,7 +50,14 @@ class Field:
         self.crossings = crossing_map(level)
         self.across = widened(level.across, across=True)
         self.down = widened(level.down, across=False)
+        self.least_arm = max(_ARM, _ambient(self.across, self.down) + 0.2)
+        self.least_crossing = max(_CROSSING, _ambient(self.crossings) + 0.15)
         self.shape = np.array(self.crossings.shape[::-1], np.float32)
+
+
+def _ambient(*energies: Energy) -> float:
+    """What is seen where there is no line; in noise that is a lot."""
+    return float(np.mean([np.percentile(each[::3, ::3], 30) for each in energies]))
 
 
 def grow(field: Field, patch: Patch) -> Lattice:
@@ -136,7 +143,9 @@ def _wave(field: Field, points: Points, seen: Mask, usual: tuple[float, float]) 
     arms, even = _arms(field, place, near, across, down)
     inside = ((place > 0) & (place < field.shape - 1)).all(axis=1)
     usual_cell = (cell > 0.5 * usual[0]) & (cell < 2 * usual[1])
-    accepted = inside & usual_cell & even & (height > _CROSSING) & (arms > _ARM)
+    accepted = (
+        inside & usual_cell & even & (height > field.least_crossing) & (arms > field.least_arm)
+    )
     rows, columns = rows[accepted], columns[accepted]
     local[rows, columns] = place[accepted]
     local_seen[rows, columns] = True

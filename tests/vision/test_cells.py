@@ -1,0 +1,46 @@
+"""What is filled in already is read from the picture, without knowing its colours."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from nonoscope.vision import SIDES, Picture, Sheet
+from nonoscope.vision.cells import read_cells
+
+from .drawn_boards import Camera, Drawing, Points, drawn, photographed, states_of
+
+BOARDS = {
+    "empty": Drawing(),
+    "filled": Drawing(filled=0.5),
+    "filled and crossed": Drawing(filled=0.4, crossed=0.5, cell=32),
+    "crosses alone": Drawing(crossed=0.6, cell=32),
+    "nearly full": Drawing(filled=0.9),
+    "one cell": Drawing(filled=0.01, seed=5),
+    "light on dark": Drawing(
+        filled=0.4, crossed=0.3, cell=30, paper=(24, 26, 34), ink=(220, 220, 230), pen=(70, 74, 90)
+    ),
+    "coloured": Drawing(filled=0.3, crossed=0.3, cell=30, ink=(60, 90, 200), paper=(250, 244, 230)),
+}
+
+
+def sheet_of(points: Points, *, dark: bool) -> Sheet:
+    return Sheet(points, 1.0, frozenset({"left", "top"}), dict.fromkeys(SIDES, 0), dark)
+
+
+@pytest.mark.parametrize("how", BOARDS.values(), ids=BOARDS.keys())
+def test_cells_of_a_screen_are_read(how: Drawing) -> None:
+    image, points = drawn(how)
+    sheet = sheet_of(points, dark=how.paper[0] < 128)
+
+    assert read_cells(Picture.of(image), sheet) == states_of(how)
+
+
+@pytest.mark.parametrize("how", BOARDS.values(), ids=BOARDS.keys())
+def test_cells_of_a_photo_are_read_in_uneven_light(how: Drawing) -> None:
+    photo, points = photographed(*drawn(how), Camera(turn=8, tilt=0.3, curl=8))
+    sheet = sheet_of(points, dark=how.paper[0] < 128)
+
+    read = np.frombuffer(read_cells(photo, sheet), np.uint8)
+
+    assert (read == np.frombuffer(states_of(how), np.uint8)).mean() > 0.99
