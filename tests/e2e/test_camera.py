@@ -65,6 +65,8 @@ def test_a_puzzle_before_the_camera_is_read_solved_followed_and_played(
             seen.append(page.evaluate(READ_BARS))
             page.wait_for_timeout(120)
         drawn = page.evaluate(READ_CELLS, [PUZZLE.width, PUZZLE.height])
+        page.get_by_text("Hint", exact=True).click()
+        expect(page.locator(".showing-words")).to_contain_text(re.compile("Row|Column"))
         page.get_by_role("button", name="Play").click()
         page.wait_for_url(re.compile("/play.puzzle="))
 

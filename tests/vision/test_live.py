@@ -117,6 +117,24 @@ def test_a_page_is_found_read_and_locked_where_it_is_by_then() -> None:
     assert view.key is None
 
 
+def test_what_is_filled_in_is_seen_while_a_page_is_followed() -> None:
+    video, live = Video(SNAKE), Live()
+    before = live.marks()
+    for time in (0.0, 0.1):
+        shown(live, video, time)
+        live.learn(sighting(SNAKE, video, time))
+    shown(live, video, 0.2)
+    empty = live.marks()
+    video.fill(0, 12, 44)
+    shown(live, video, 0.3)
+    filled = live.marks()
+
+    assert before is None
+    assert empty == bytes([255] * 45)
+    assert filled is not None
+    assert [cell for cell, mark in enumerate(filled) if mark == 1] == [0, 12, 44]
+
+
 def test_a_page_that_was_locked_is_known_when_it_comes_back() -> None:
     video, live = Video(SNAKE), Live()
     desk = Picture.of(np.random.default_rng(1).integers(0, 255, (720, 1280)).astype(np.uint8))

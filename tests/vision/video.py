@@ -57,6 +57,14 @@ class Video:
         )
         """What is seen without the page."""
 
+    def fill(self, *cells: int) -> None:
+        """Shade cells of the page with a pencil."""
+        for cell in cells:
+            row, column = divmod(cell, self.puzzle.width)
+            left, top = self._crossings[row, column].astype(int)
+            right, bottom = self._crossings[row + 1, column + 1].astype(int)
+            cv2.rectangle(self.page, (left + 3, top + 3), (right - 3, bottom - 3), 40, -1)
+
     def motion(self, time: float) -> npt.NDArray[np.float64]:
         """From the page to the frame."""
         height, width = self.page.shape

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import time
 from typing import Any
 
@@ -81,7 +82,9 @@ def test_a_page_is_locked_and_its_puzzle_comes_once(client: Client, video: Video
     assert known["puzzle"] is None
     mesh = np.array(known["mesh"]).reshape(6, 10, 2)
     assert np.abs(mesh - video.mesh(0.1)).max() < 1.5
+    assert base64.b64decode(client.get(f"{CAMERA}/marks").json()["marks"]) == bytes([255] * 45)
     client.delete(CAMERA)
+    assert client.get(f"{CAMERA}/marks").json() == {"marks": None}
 
 
 def test_a_phone_that_is_turned_begins_to_look_again(client: Client, video: Video) -> None:

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from nonoscope.model import Puzzle
 from nonoscope.solve import Answer, Limits
 
+from .cells import read_cells
 from .picture import Picture
 from .track import Floats, Tracker, sharpness
 from .values import Sheet, Sighting
@@ -71,6 +72,7 @@ class Live:
         self._tracker: Tracker | None = None
         self._pending: Tracker | None = None
         """Follows what was seen since the frame that is being read."""
+        self._frame: Picture | None = None
         self._is_reading = False
         self._recent: deque[float] = deque(maxlen=_COMPARED)
         self._votes = Votes()
@@ -84,6 +86,7 @@ class Live:
     def see(self, frame: Picture) -> View:
         """The next frame."""
         with self._mutex:
+            self._frame = frame
             if self._tracker is not None and not self._tracker.follow(frame.grey):
                 self._tracker = None
             if self._pending is not None and not self._is_followed(self._pending, frame):
@@ -111,6 +114,16 @@ class Live:
                 self._size = (sheet.width, sheet.height)
                 if self._pending is not None and self._pending.aim(sheet.mesh):
                     self._tracker = self._pending
+
+    def marks(self) -> bytes | None:
+        """What is filled in on the page by now; None while it isn't locked or out of sight."""
+        with self._mutex:
+            sheet = self._lock.sighting.sheet if self._lock else None
+            mesh = self._tracker.mesh if self._tracker else None
+            frame = self._frame
+        if sheet is None or mesh is None or frame is None:
+            return None
+        return read_cells(frame, replace(sheet, mesh=mesh, lattice=None))
 
     def learn(self, sighting: Sighting | None, limits: Limits | None = None) -> None:
         """What was read in the frame that `see` asked for; None if the reading failed."""

@@ -15,7 +15,9 @@ from .cameras import Camera
 from .errors import Refusal, responses
 from .jobs import Job, finish
 from .seeing import ReadReply
+from .shapes import Marks
 from .studio import Studio, TheStudio
+from .wire import marks_to_text
 
 if TYPE_CHECKING:
     from nonoscope.vision import Picture, Sighting
@@ -44,6 +46,12 @@ class FrameReply(BaseModel):
     puzzle: ReadReply | None = Field(
         description="What was agreed on; null if the page says with `known` that it has it."
     )
+
+
+class MarksReply(BaseModel):
+    """What is filled in on the page."""
+
+    marks: Marks | None = Field(description="null while no page is followed.")
 
 
 class EndReply(BaseModel):
@@ -76,6 +84,18 @@ async def see_frame(
     if view.key is not None:
         _start_reading(studio, found, view.key)
     return _reply(view, (picture.width, picture.height), known)
+
+
+@router.get("/{camera}/marks", responses=responses())
+async def see_marks(studio: TheStudio, request: Request, camera: CameraId) -> MarksReply:
+    """What is filled in by now, in the newest frame: for the next hint."""
+
+    def work(_: Job[MarksReply]) -> MarksReply:
+        found = studio.cameras.known(camera)
+        marks = found.live.marks() if found else None
+        return MarksReply(marks=marks_to_text(marks) if marks else None)
+
+    return await finish(studio.quick, request, work)
 
 
 @router.delete("/{camera}", responses=responses())

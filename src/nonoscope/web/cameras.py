@@ -75,6 +75,11 @@ class Cameras:
             camera.seen = now
             return camera
 
+    def known(self, name: str) -> Camera | None:
+        """The camera of that name, if it is looking."""
+        with self._mutex:
+            return self._cameras.get(name)
+
     def end(self, name: str) -> None:
         """Forget it, and stop what goes on for it."""
         with self._mutex:

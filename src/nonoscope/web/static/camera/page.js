@@ -8,6 +8,7 @@
 import { text } from '../i18n/text.js';
 import { download } from '../library/exporting.js';
 import { onLanguage } from '../preferences.js';
+import { seeMarks } from '../read/doors.js';
 import { handOver } from '../read/handover.js';
 import { cornersOf } from '../read/mesh.js';
 import { drawOver } from '../read/overlay.js';
@@ -130,7 +131,7 @@ function showPanel() {
     return;
   }
   panel.replaceChildren(
-    showingOf(read, (next) => (layer = next)),
+    showingOf(read, (next) => (layer = next), look),
     element(
       'div',
       { class: 'doings' },
@@ -141,6 +142,11 @@ function showPanel() {
       off,
     ),
   );
+}
+
+/** What is filled in on the paper by now. */
+async function look() {
+  return frames && (await seeMarks(frames.camera)).marks;
 }
 
 /** @param {ReadReply} read */

@@ -47,6 +47,9 @@ export async function seeFrame(camera, frame, known, signal) {
   return reply(await ask(path, { method: 'POST', headers, body: frame, signal }));
 }
 
+/** What is filled in before a camera by now. @type {(camera: string) => Promise<{ marks: string | null }>} */
+export const seeMarks = (camera) => json('GET', `/api/camera/${camera}/marks`);
+
 /** Also while the page goes away. @type {(camera: string) => Promise<unknown>} */
 export const endCamera = (camera) =>
   ask(`/api/camera/${camera}`, { method: 'DELETE', keepalive: true });

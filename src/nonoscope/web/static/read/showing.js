@@ -19,20 +19,25 @@ const SIGNS = { solution: 'solve', hint: 'hint', mistakes: 'mistakes', none: 'em
  * The choice, and what it says below itself.
  * @param {ReadReply} reading
  * @param {(layer: Layer) => void} onLayer called with what to draw, at once and after each choice
- * @param {Kind} [first]
+ * @param {(() => Promise<string | null>) | null} [look] what is filled in by now, for a camera; a hint
+ *   can be asked for again then
  */
-export function showingOf(reading, onLayer, first = 'solution') {
+export function showingOf(reading, onLayer, look = null) {
+  const first = /** @type {Kind} */ ('solution');
   const words = element('p', { class: 'showing-words', role: 'status' });
-  const marks = reading.marks ? textToMarks(reading.marks) : null;
-  const hasMarks = marks?.some((mark) => mark !== 255) ?? false;
+  let marks = reading.marks ? textToMarks(reading.marks) : null;
+  const hasMarks = look !== null || (marks?.some((mark) => mark !== 255) ?? false);
   /** @type {Kind[]} */
   const kinds = ['solution', 'hint', ...(hasMarks ? /** @type {Kind[]} */ (['mistakes']) : []), 'none'];
   /** @type {Kind} */
   let chosen = first;
   const choose = async (/** @type {Kind} */ kind) => {
     chosen = kind;
-    words.textContent = kind === 'hint' || kind === 'mistakes' ? text('common.loading') : '';
+    const asks = kind === 'hint' || kind === 'mistakes';
+    words.textContent = asks ? text('common.loading') : '';
     try {
+      const seen = look && asks ? await look() : null;
+      marks = seen ? textToMarks(seen) : marks;
       const { layer, said } = await layerOf(kind, reading, marks);
       if (chosen === kind) {
         onLayer(layer);
@@ -48,7 +53,7 @@ export function showingOf(reading, onLayer, first = 'solution') {
       name: 'showing',
       value: kind,
       checked: kind === first,
-      onchange: () => choose(kind),
+      onclick: () => choose(kind),
     });
     return element('label', { class: 'segment' }, input, icon(SIGNS[kind]), text(`read.${kind}`));
   });
