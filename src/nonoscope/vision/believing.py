@@ -41,7 +41,7 @@ class Signs:
     def are_strong(self) -> bool:
         """Whether it must be one though no reading of it has a solution."""
         doubt = self.literal_cost / max(1, self.numerals)
-        return self.filled >= 0.6 and self.fitting >= 0.8 and self.gap <= 0.25 and doubt < 0.7
+        return self.filled >= 0.6 and self.fitting >= 0.8 and self.gap <= 0.35 and doubt < 1.2
 
     @property
     def evidence(self) -> float:

@@ -20,6 +20,8 @@ _REACH = 16.0
 """What costs so much more than the best is not a choice."""
 _DROPPED = 9.0
 """The cost of taking a numeral for dirt, if the reader itself doesn't offer that."""
+_RULE, _EACH_RULE = 7.0, 3.0
+"""The costs of a line of the lattice beside a digit that was taken for a 1, and of more of them."""
 _CUT = 8.0
 """The cost of cutting two digits apart or putting two together, if the reader doesn't offer it."""
 
@@ -114,3 +116,18 @@ def _mended(choice: Choice) -> Iterator[Choice]:
         if place and 0 < lengths[place - 1] < 10 and length < 10:
             joined = (*before[:-1], lengths[place - 1] * 10 + length, *after)
             yield Choice(joined, choice.cost + _CUT, choice.way, others)
+        for digit in _without_rule(length):
+            yield Choice((*before, digit, *after), choice.cost + _RULE, choice.way, picks)
+    plain = tuple([1 if length == 11 else length for length in lengths])
+    if lengths.count(11) > 1:
+        yield Choice(plain, choice.cost + _RULE + _EACH_RULE, choice.way, picks)
+
+
+def _without_rule(length: int) -> set[int]:
+    """What a number is if one of its ones is a line of the lattice.
+
+    >>> _without_rule(13), _without_rule(41), _without_rule(22)
+    ({3}, {4}, set())
+    """
+    tens, units = divmod(length, 10)
+    return ({units} if tens == 1 and units else set()) | ({tens} if tens and units == 1 else set())

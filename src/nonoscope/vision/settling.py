@@ -18,6 +18,7 @@ from nonoscope.solve import Answer, Limits, Status
 from .believing import Signs, signs_of
 from .choices import Choice, choices, literal
 from .doubting import doubts_of
+from .edges import blank_edges
 from .memory import Memory
 from .values import LineReading, Sheet, Sighting
 from .weighing import Budget, Found, Weighing, weigh
@@ -41,6 +42,7 @@ _MOST_WILD = 3
 """Lines that may be missing."""
 _MOST_DIFFERENCES = 0.04
 """The share of cells that may differ between solutions: small switches happen in print."""
+_EVEN = 0.5
 _UNSETTLED = 0.3
 """The most confidence in what has no solution."""
 
@@ -65,9 +67,11 @@ class _Settled:
 
     @property
     def is_clean(self) -> bool:
-        """Whether it is sure and hardly anything had to be corrected."""
+        """Whether it is sure, hardly anything was corrected, and no other sheet can be better."""
         found = self.weighing.found
-        return self.confidence >= SURE and found[0].cost < self.signs.literal_cost + _CORRECTED
+        if self.confidence < SURE or found[0].cost > self.signs.literal_cost + _CORRECTED:
+            return False
+        return not blank_edges(self.sheet, self.readings)
 
 
 def settle(
@@ -135,9 +139,10 @@ def _settle_one(
         again = weigh(board, wider, _MARGIN, budget)
         suspects = weighing.suspects + again.suspects
         weighing = Weighing(again.found, again.horizon, again.tries, suspects)
-    if not weighing.found and not signs.are_strong:
+    confidence = _confidence(weighing, signs)
+    if confidence < _EVEN and not signs.are_strong:
         return None
-    return _Settled(sheet, readings, weighing, signs, options, _confidence(weighing, signs))
+    return _Settled(sheet, readings, weighing, signs, options, confidence)
 
 
 def _all_lines(readings: Sequence[LineReading], lines: int) -> list[LineReading]:

@@ -7,13 +7,14 @@ clues once more, it is no part of the board.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 
 from .choices import literal
+from .edges import blank_edges
 from .picture import Picture
 from .reading import read_clues
 from .values import LineReading, Sheet, Side, opposite
@@ -33,35 +34,23 @@ def read_trimmed(picture: Picture, sheet: Sheet) -> tuple[Sheet, list[LineReadin
         others = read_clues(picture, alone)
         shift = 0 if across else sheet.height - smaller.height
         pairs = [(readings[line], others[line - shift]) for line in lines]
-        agreeing = sum(_agree(one, other) for one, other in pairs)
+        agreeing = sum(_agree(one, other, sheet) for one, other in pairs)
         if agreeing >= _AGREEING * len(pairs):
             sheet, readings = smaller, read_clues(picture, smaller)
     return sheet, readings
 
 
-def _agree(one: LineReading, other: LineReading) -> bool:
+def _agree(one: LineReading, other: LineReading, sheet: Sheet) -> bool:
+    """Whether a line reads the same, in numbers that stand where the sheet's own cells are."""
     mine, theirs = literal(one), literal(other)
-    return mine is not None and theirs is not None and mine.lengths == theirs.lengths != ()
-
-
-def blank_edges(sheet: Sheet, readings: Sequence[LineReading]) -> dict[Side, int]:
-    """How many lines at each side have nothing written beside them, not even a 0."""
-    is_blank = [True] * (sheet.height + sheet.width)
-    for reading in readings:
-        looks = literal(reading)
-        is_blank[reading.line] = looks is None or not (looks.lengths or reading.ways[0][0])
-    rows, columns = is_blank[: sheet.height], is_blank[sheet.height :]
-    counts: dict[Side, int] = {
-        "left": _leading(columns),
-        "right": _leading(columns[::-1]),
-        "top": _leading(rows),
-        "bottom": _leading(rows[::-1]),
-    }
-    return {
-        side: count
-        for side, count in counts.items()
-        if 0 < count < (sheet.width if side in {"left", "right"} else sheet.height) - 2
-    }
+    if mine is None or theirs is None or mine.lengths != theirs.lengths or not mine.lengths:
+        return False
+    outline = sheet.mesh[[0, 0, -1, -1], [0, -1, -1, 0]]
+    centres = [numeral.corners.mean(axis=0) for numeral in other.ways[0][0]]
+    return all(
+        cv2.pointPolygonTest(outline, (float(x), float(y)), measureDist=False) >= 0
+        for x, y in centres
+    )
 
 
 def trimmed(sheet: Sheet, side: Side, count: int) -> Sheet:
@@ -91,7 +80,3 @@ def _cut(mesh: npt.NDArray[np.float32], side: Side, count: int) -> npt.NDArray[n
     if side == "right":
         return mesh[:, :-count]
     return mesh[count:] if side == "top" else mesh[:-count]
-
-
-def _leading(flags: Sequence[bool]) -> int:
-    return next((at for at, flag in enumerate(flags) if not flag), len(flags))

@@ -1,0 +1,36 @@
+"""blank_edges: lines at the edge of a board that have nothing written beside them.
+
+An empty line is rare there in print, and a margin that was taken for a part of the board looks just
+like it: nothing but another sheet can tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .choices import literal
+from .values import LineReading, Sheet, Side
+
+
+def blank_edges(sheet: Sheet, readings: Sequence[LineReading]) -> dict[Side, int]:
+    """How many lines at each side have nothing written beside them, not even a 0."""
+    is_blank = [True] * (sheet.height + sheet.width)
+    for reading in readings:
+        looks = literal(reading)
+        is_blank[reading.line] = looks is None or not (looks.lengths or reading.ways[0][0])
+    rows, columns = is_blank[: sheet.height], is_blank[sheet.height :]
+    counts: dict[Side, int] = {
+        "left": _leading(columns),
+        "right": _leading(columns[::-1]),
+        "top": _leading(rows),
+        "bottom": _leading(rows[::-1]),
+    }
+    return {
+        side: count
+        for side, count in counts.items()
+        if 0 < count < (sheet.width if side in {"left", "right"} else sheet.height) - 2
+    }
+
+
+def _leading(flags: Sequence[bool]) -> int:
+    return next((at for at, flag in enumerate(flags) if not flag), len(flags))
