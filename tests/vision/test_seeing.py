@@ -9,14 +9,17 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from nonoscope.create.images import ImageFault
-from nonoscope.model import Puzzle
+from nonoscope.model import UNKNOWN, Grid, Puzzle
 from nonoscope.samples import collection
+from nonoscope.solve import solve
 from nonoscope.vision import (
     SIDES,
     Memory,
     Picture,
     Sheet,
     find,
+    marked_grid,
+    mistakes_of,
     read_picture,
     sighting_json,
 )
@@ -169,3 +172,25 @@ def test_a_margin_without_numbers_stays() -> None:
     same, _ = read_trimmed(picture, sheet)
 
     assert (same.width, same.height) == (sheet.width, sheet.height) == (5, 6)
+
+
+def test_what_is_filled_in_is_seen_and_mistakes_in_it_are_told() -> None:
+    puzzle = PUZZLES["camera"]
+    solution = solve(puzzle).solution
+    assert solution is not None
+    half = bytearray(solution.cells[:60] + bytes([UNKNOWN]) * 60)
+    wrong = half.index(0)
+    half[wrong] = 1
+    marks = Grid(puzzle.geometry, bytes([UNKNOWN if cell == 0 else cell for cell in half]))
+
+    seen = read_picture(Picture.of(pixels(drawn(puzzle, marks=marks))))
+
+    assert seen.status == "read"
+    assert seen.marks == marks.cells
+    assert mistakes_of(seen) == (wrong,)
+
+
+def test_an_empty_board_has_no_marks() -> None:
+    seen = read_picture(Picture.of(pixels(drawn(PUZZLES["camera"]))))
+
+    assert marked_grid(seen) is None

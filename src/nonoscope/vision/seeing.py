@@ -12,8 +12,10 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 
+from nonoscope.model import UNKNOWN
 from nonoscope.solve import Limits
 
+from .cells import read_cells
 from .finding import find
 from .memory import Memory
 from .picture import Picture, open_picture
@@ -24,6 +26,9 @@ from .values import Sheet, Sighting
 
 _LIKELY = 0.4
 """A board with less of a score isn't turned about: there are too many that are none."""
+
+_MOSTLY = 0.6
+"""The share of marks that must be right to be believed as marks at all."""
 
 
 def read_picture(
@@ -50,7 +55,20 @@ def read_picture(
         cancelled = limits.cancel is not None and limits.cancel.is_cancelled
         if best.status != "nothing" or cancelled or time.monotonic() > until:
             break
-    return best
+    if best.sheet is None:
+        return best
+    marks = read_cells(picture, best.sheet)
+    return replace(best, marks=marks if _is_plausible(marks, best) else None)
+
+
+def _is_plausible(marks: bytes, sighting: Sighting) -> bool:
+    """Whether somebody can have filled this in: a pattern of the paper would be mostly wrong."""
+    answer = sighting.answer
+    if answer is None or answer.solution is None:
+        return True
+    pairs = zip(marks, answer.solution.cells, strict=True)
+    right = [mark == true for mark, true in pairs if mark != UNKNOWN]
+    return sum(right) >= _MOSTLY * len(right)
 
 
 def _ways_to_hold(sheets: list[Sheet]) -> Iterator[list[Sheet]]:
