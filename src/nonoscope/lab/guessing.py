@@ -14,7 +14,7 @@ from nonoscope.model import Puzzle
 from nonoscope.solve import Answer, Limits
 
 from .board import BLANK, SHADED, UNKNOWN, Board, Clock, Line, Picture, answer_of
-from .lines import fullest, settle
+from .lines import both, fullest, settle
 
 
 def solve(puzzle: Puzzle, limits: Limits) -> Answer:
@@ -105,7 +105,5 @@ def _search(picture: Picture, board: Board, clock: Clock) -> Iterator[Picture]:
     if cell is None:
         yield picture
         return
-    for value in (SHADED, BLANK):
-        tried = [cells[:] for cells in picture]
-        tried[cell[0]][cell[1]] = value
+    for tried in both(picture, cell):
         yield from _search(tried, board, clock)

@@ -56,11 +56,19 @@ def guess_on(picture: Picture, board: Board, look: Look, clock: Clock) -> Iterat
         yield picture
         return
     row, column = cell
-    for value in (SHADED, BLANK):
-        tried = [cells[:] for cells in picture]
-        tried[row][column] = value
+    for tried in both(picture, cell):
         if settle(tried, board, look, clock, {row, board.height + column}):
             yield from guess_on(tried, board, look, clock)
+
+
+def both(
+    picture: Picture, cell: tuple[int, int], values: tuple[int, int] = (SHADED, BLANK)
+) -> Iterator[Picture]:
+    """The picture with one value in a cell, then with the other."""
+    for value in values:
+        tried = [cells[:] for cells in picture]
+        tried[cell[0]][cell[1]] = value
+        yield tried
 
 
 def fullest(picture: Picture) -> tuple[int, int] | None:

@@ -17,7 +17,7 @@ from nonoscope.model import Puzzle
 from nonoscope.solve import Answer, Limits
 
 from .board import BLANK, SHADED, UNKNOWN, Board, Clock, Line, Picture, answer_of
-from .lines import settle
+from .lines import both, settle
 
 
 def solve(puzzle: Puzzle, limits: Limits) -> Answer:
@@ -88,9 +88,7 @@ def _search(picture: Picture, board: Board, clock: Clock) -> Iterator[Picture]:
     if row < 0:
         yield picture
         return
-    for value in (first, 1 - first):
-        tried = [cells[:] for cells in picture]
-        tried[row][column] = value
+    for tried in both(picture, (row, column), (first, 1 - first)):
         yield from _search(tried, board, clock)
 
 
@@ -106,9 +104,8 @@ def _probe(picture: Picture, board: Board, clock: Clock) -> tuple[int, int, int]
                 if picture[row][column] != UNKNOWN:
                     continue
                 worlds = {}
-                for value in (BLANK, SHADED):
-                    tried = [cells[:] for cells in picture]
-                    tried[row][column] = value
+                for tried in both(picture, (row, column)):
+                    value = tried[row][column]
                     if settle(tried, board, paint, clock, {row, board.height + column}):
                         worlds[value] = tried
                 if not worlds:

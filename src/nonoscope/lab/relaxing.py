@@ -18,7 +18,7 @@ from nonoscope.solve import Answer, Limits
 
 from .board import BLANK, SHADED, UNKNOWN, Board, Clock, Line, Picture, answer_of
 from .labels import propagate
-from .lines import fullest, settle
+from .lines import both, fullest, settle
 
 Literal = int
 """2 * cell + value."""
@@ -38,9 +38,7 @@ def _search(picture: Picture, board: Board, clock: Clock) -> Iterator[Picture]:
     if cell is None:
         yield picture
         return
-    for value in (SHADED, BLANK):
-        tried = [cells[:] for cells in picture]
-        tried[cell[0]][cell[1]] = value
+    for tried in both(picture, cell):
         yield from _search(tried, board, clock)
 
 
@@ -125,9 +123,7 @@ def _by_trial(picture: Picture, board: Board, clock: Clock) -> set[Literal] | No
             if picture[row][column] != UNKNOWN:
                 continue
             worlds = []
-            for value in (BLANK, SHADED):
-                tried = [cells[:] for cells in picture]
-                tried[row][column] = value
+            for tried in both(picture, (row, column)):
                 if settle(tried, board, propagate, clock, {row, board.height + column}):
                     worlds.append(tried)
             if not worlds:
