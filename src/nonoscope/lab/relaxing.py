@@ -122,10 +122,12 @@ def _by_trial(picture: Picture, board: Board, clock: Clock) -> set[Literal] | No
         for column in range(board.width):
             if picture[row][column] != UNKNOWN:
                 continue
-            worlds = []
-            for tried in both(picture, (row, column)):
-                if settle(tried, board, propagate, clock, {row, board.height + column}):
-                    worlds.append(tried)
+            dirty = (row, board.height + column)
+            worlds = [
+                tried
+                for tried in both(picture, (row, column))
+                if settle(tried, board, propagate, clock, set(dirty))
+            ]
             if not worlds:
                 return None
             found = {
