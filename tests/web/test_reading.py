@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from httpx import Client
+from httpx import Client, Response, post
 from PIL import Image
 
 from nonoscope.model import Grid, Puzzle
@@ -191,3 +191,28 @@ def test_a_page_that_goes_away_ends_the_reading(
         assert begun.wait(30)
 
     assert ended.wait(30)
+
+
+def test_a_studio_that_closes_leaves_no_page_waiting(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = threading.Event()
+
+    def read(picture: Picture, limits: Limits, memory: object = None) -> Sighting:
+        begun.set()
+        time.sleep(1)  # as what can't be stopped in the middle
+        return Sighting("nothing")
+
+    monkeypatch.setattr(seeing, "read", read)
+    replies: list[Response] = []
+    with studio(settings) as client:
+        path = f"{client.base_url}/api/read"
+        asking = threading.Thread(
+            target=lambda: replies.append(post(path, content=image(), timeout=30))
+        )
+        asking.start()
+        assert begun.wait(30)
+    asking.join(30)
+
+    assert replies[0].status_code == 503
+    assert replies[0].json()["fact"] == "the studio is closing"

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
+from starlette.concurrency import run_in_threadpool
 
 from nonoscope import __version__
 
@@ -42,6 +43,8 @@ from .settings import Settings
 from .store import Database
 from .studio import Studio
 
+_LEAVING = 2.0
+"""Seconds that a picture which is being read is waited for in the end."""
 # `making` and `creating` before `puzzles`: /api/puzzles/check is no puzzle's name.
 _ROUTERS = (
     library,
@@ -95,6 +98,7 @@ def create_app(settings: Settings, door: Door | None = None) -> FastAPI:
         threading.Thread(target=collection.warm_up, daemon=True).start()
         yield
         studio.stop()
+        await run_in_threadpool(studio.eyes.join, _LEAVING)
         database.close()
 
     app = FastAPI(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
+import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
@@ -74,7 +75,7 @@ class Job(Generic[T]):
         self._put(end)
 
     def abandon(self) -> None:
-        """End it before it began."""
+        """Let nobody wait for it any longer."""
         self._put(_End(None, Refusal(503, "the studio is closing", "start it again")))
 
     def _put(self, item: Event | _End[T]) -> None:
@@ -90,7 +91,7 @@ class Pool:
         self._most_waiting = most_waiting
         self._waiting: deque[Job[Any]] = deque()
         self._running: set[Job[Any]] = set()
-        self._threads = 0
+        self._threads: list[threading.Thread] = []
         self._changed = threading.Condition()
         self._closed = False
 
@@ -106,9 +107,9 @@ class Pool:
                     headers={"Retry-After": "5"},
                 )
             self._waiting.append(job)
-            if len(self._running) + len(self._waiting) > self._threads < self._workers:
-                self._threads += 1
-                threading.Thread(target=self._serve, daemon=True).start()
+            if len(self._running) + len(self._waiting) > len(self._threads) < self._workers:
+                self._threads.append(threading.Thread(target=self._serve, daemon=True))
+                self._threads[-1].start()
             if len(self._running) >= self._workers:
                 job.say({"event": "queued", "position": len(self._waiting)})
             self._changed.notify()
@@ -122,17 +123,28 @@ class Pool:
                 self._waiting.remove(job)
                 self._tell_places()
 
-    def close(self) -> None:
-        """Cancel everything; threads end as soon as the engine has let go."""
+    def close(self, *, abandon: bool = False) -> None:
+        """Cancel everything; threads end as soon as the engine has let go.
+
+        With `abandon`, nobody waits until then: for work that can't be stopped in the middle.
+        """
         with self._changed:
             self._closed = True
             for job in self._running:
                 job.cancel.cancel()
+                if abandon:
+                    job.abandon()
             for job in self._waiting:
                 job.cancel.cancel()
                 job.abandon()
             self._waiting.clear()
             self._changed.notify_all()
+
+    def join(self, seconds: float) -> None:
+        """After `close`: give what can't be stopped some time to end by itself."""
+        end = time.monotonic() + seconds
+        for thread in self._threads:
+            thread.join(max(0.0, end - time.monotonic()))
 
     @property
     def load(self) -> tuple[int, int]:

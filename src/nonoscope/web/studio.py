@@ -34,7 +34,7 @@ class Studio:
         """Cancel all work, so that nothing keeps the server from ending."""
         self.long.close()
         self.quick.close()
-        self.eyes.close()
+        self.eyes.close(abandon=True)
 
 
 def _studio(request: Request) -> Studio:

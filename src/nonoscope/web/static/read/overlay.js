@@ -40,16 +40,16 @@ export function drawOver(context, mesh, layer, pixel = 1) {
   if (layer.solution) {
     shade(context, mesh, cellsWith(layer.solution, (value) => value > 0 && value < 255));
   }
+  if (layer.outline) {
+    path(context, outlineOf(mesh));
+    stroke(context, COLOURS.edge, 5 * pixel);
+    stroke(context, COLOURS.outline, 3 * pixel);
+  }
   if (layer.hint) {
     drawHint(context, mesh, layer.hint, side, pixel);
   }
   if (layer.wrong?.length) {
     ring(context, mesh, layer.wrong, COLOURS.wrong, Math.max(2 * pixel, side / 9));
-  }
-  if (layer.outline) {
-    path(context, outlineOf(mesh));
-    stroke(context, COLOURS.edge, 5 * pixel);
-    stroke(context, COLOURS.outline, 3 * pixel);
   }
   for (const { corners } of layer.doubts ?? []) {
     if (corners) {
