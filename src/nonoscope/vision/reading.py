@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from dataclasses import replace
 
 from .gaps import Gap, GapModel, gap_model
 from .picture import Picture
@@ -11,6 +12,9 @@ from .sides import SideInk, side_ink
 from .spelling import Speller, Way, gap_of, glyphs_of, is_boxed, levels_of, likeliest
 from .strips import Flattener
 from .values import SIDES, LineReading, Sheet, Side
+
+_GOOD = 0.8
+"""How much of a glyph should look like a number, on average."""
 
 
 def read_clues(picture: Picture, sheet: Sheet) -> list[LineReading]:
@@ -33,6 +37,16 @@ def sides_of(picture: Picture, sheet: Sheet) -> list[SideInk]:
     """What is seen on each side that has clues."""
     flattener = Flattener(picture, sheet)
     found = [_side(flattener, sheet, side) for side in SIDES if side in sheet.sides]
+    if sheet.lattice is not None and any(_is_poor(side) for side in found):
+        # lines seen beyond the board may have been none: then the board alone tells more
+        plain = replace(sheet, lattice=None, boxes=dict.fromkeys(SIDES, 0))
+        flattener = Flattener(picture, plain)
+        found = [
+            max(side, _side(flattener, plain, side.strip.side), key=lambda one: one.likely)
+            if _is_poor(side)
+            else side
+            for side in found
+        ]
     high = max(side.digit / side.strip.unit for side in found if side.strip.is_row)
     return [
         # the digits of a display fall to pieces, but not where they stand side by side
@@ -41,6 +55,13 @@ def sides_of(picture: Picture, sheet: Sheet) -> list[SideInk]:
         else side_ink(side.strip, high * side.strip.unit)
         for side in found
     ]
+
+
+def _is_poor(side: SideInk) -> bool:
+    """Whether what is seen looks less like numbers than it should."""
+    count = sum(len(line) for line in side.lines)
+    hinted = side.strip.sheet.boxes[side.strip.side] > 0
+    return side.likely < _GOOD * count or (hinted and not is_boxed(side))
 
 
 def _side(flattener: Flattener, sheet: Sheet, side: Side) -> SideInk:
