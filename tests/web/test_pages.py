@@ -13,7 +13,10 @@ import nonoscope.web
 STATIC = Path(nonoscope.web.__file__).parent / "static"
 
 
-@pytest.mark.parametrize("path", ["/", "/play", "/statistics", "/clues", "/create", "/docs"])
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/play", "/statistics", "/clues", "/create", "/docs", "/read", "/camera", "/phone"],
+)
 def test_every_page_is_there(client: Client, path: str) -> None:
     reply = client.get(path)
 

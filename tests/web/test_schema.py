@@ -80,7 +80,17 @@ def test_every_path_of_the_api_is_described_with_its_refusals() -> None:
 
 def test_the_shapes_have_the_names_and_fields_of_the_pages_types() -> None:
     text = (Path(schema_folder()) / "types.d.ts").read_text(encoding="utf-8")
-    for name in ("Listing", "GameReply", "AppendReply", "StepReply", "MistakesReply", "Statistics"):
+    for name in (
+        "Listing",
+        "GameReply",
+        "AppendReply",
+        "StepReply",
+        "MistakesReply",
+        "Statistics",
+        "ReadReply",
+        "FrameReply",
+        "PhoneReply",
+    ):
         found = re.search(rf"export interface {name} {{(.*?)^}}", text, re.DOTALL | re.MULTILINE)
         assert found, name
         fields = set(re.findall(r"^  (\w+)\??:", found[1], re.MULTILINE))
