@@ -56,7 +56,7 @@ def _number(face: Typeface, text: str, chance: np.random.Generator) -> Patch:
     if len(text) == 2 and chance.random() < 0.4:
         mask = _squeezed(face, text, height, chance)
     if chance.random() < 0.3:
-        factor = chance.uniform(0.8, 1.2)
+        factor = chance.uniform(0.7, 1.6)
         wide = max(2, round(mask.shape[1] * factor))
         mask = np.asarray(cv2.resize(mask, (wide, mask.shape[0])), np.uint8)
     canvas = np.zeros((2 * height + 6, mask.shape[1] + 2 * height + 6), np.float32)

@@ -68,6 +68,7 @@ def main() -> None:
     parser.add_argument("--check", type=Path, help="a harvest of held-out fonts and layouts")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--start", type=Path, help="weights to begin with")
     parser.add_argument("--out", type=Path, default=MODEL)
     options = parser.parse_args()
     torch.set_num_threads(1)
@@ -83,6 +84,8 @@ def main() -> None:
     if options.check:
         tests["harvest"] = harvested(options.check)
     net = Net()
+    if options.start:
+        restore(net, options.start)
     steps = options.epochs * (len(patches) // 256)
     optimiser = torch.optim.AdamW(net.parameters(), weight_decay=1e-3)
     plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, total_steps=steps)
@@ -103,6 +106,16 @@ def main() -> None:
         told = ", ".join(f"{name} {share:.4f}" for name, share in found.items())
         print(f"epoch {epoch}: {told}; {time.perf_counter() - start:.0f} s", flush=True)
         export(net, options.out)
+
+
+def restore(net: Net, path: Path) -> None:
+    """The twin of `export`."""
+    with np.load(path) as arrays:
+        state = {
+            name: torch.from_numpy(arrays[name.replace(".", "_")].astype(np.float32))
+            for name in net.state_dict()
+        }
+    net.load_state_dict(state)
 
 
 def export(net: Net, path: Path) -> None:

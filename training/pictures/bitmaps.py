@@ -114,12 +114,13 @@ def made_typefaces() -> tuple[PixelFace | SegmentFace, ...]:
     """All of them: those of pixels, then those of segments."""
     pixels = [PixelFace(family) for family in _PIXELS]
     segments = [
-        SegmentFace("lcd", full, hook, weight, gap, slant, 0.55)
+        SegmentFace("lcd", full, hook, weight, gap, slant, width)
         for full in (True, False)
         for hook in (True, False)
         for weight in (0.09, 0.13, 0.17)
         for gap in (0.0, 0.25)
         for slant in (0.0, 0.1)
+        for width in (0.55, 0.75, 1.0)
     ]
     tall = [
         SegmentFace("lcd-tall", full, hook, 0.11, 0.15, 0.06, 0.45)

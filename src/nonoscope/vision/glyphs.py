@@ -86,6 +86,13 @@ class Pieces:
             found.append(Piece(box, (label,)))
         return found
 
+    def strength(self, piece: Piece) -> float:
+        """How strong the ink of a piece is, where it is strongest."""
+        left, top, right, bottom = piece.box
+        inside = _member(self._labels[top:bottom, left:right], piece.labels)
+        ink = self._ink[top:bottom, left:right][inside]
+        return float(np.sort(ink)[int(0.85 * len(ink))])
+
     def patch(self, piece: Piece, digit: float) -> Ink:
         """What the net sees of a piece."""
         left, top, right, bottom = piece.box

@@ -20,6 +20,8 @@ _EDGE = 0.03
 is thin within three times that."""
 _NEAR = 1.6
 """Digits so near to the board, in cells, tell how high digits are; the nearest one always."""
+_CLEAR, _FAINT = 0.6, 0.35
+"""What looks like a number with this probability may be pale; anything else has so much ink."""
 _BROKEN = 0.25
 """With this share of low glyphs, digits may have fallen to pieces."""
 _ASIDE = 0.42
@@ -119,7 +121,8 @@ def _of(strip: Strip, pieces: Pieces, digit: float | None) -> SideInk:
     patches = [pieces.patch(piece, high) for piece in flat]
     scores = agreed(patches, classify(patches))
     corners = strip.corners([piece.box for piece in flat])
-    glyphs, place, likely = [], 0, 0.0
+    glyphs: list[list[Glyph]] = []
+    place, likely = 0, 0.0
     for number, members in enumerate(kept):
         row = []
         for piece in members:
@@ -128,8 +131,27 @@ def _of(strip: Strip, pieces: Pieces, digit: float | None) -> SideInk:
             row.append(Glyph(piece, scores[place], corners[place], parted, slot))
             likely += row[-1].clear ** 4 - 0.3 * row[-1].junk
             place += 1
-        glyphs.append(tuple([glyph for glyph in row if _off(strip, glyph.piece, number) < _ASIDE]))
-    return SideInk(strip, pieces, high, tuple(glyphs), likely)
+        glyphs.append([glyph for glyph in row if _off(strip, glyph.piece, number) < _ASIDE])
+    return SideInk(strip, pieces, high, _without_faint(glyphs, pieces), likely)
+
+
+def _without_faint(lines: list[list[Glyph]], pieces: Pieces) -> tuple[tuple[Glyph, ...], ...]:
+    """The glyphs without those whose ink is far weaker than that of most, unless they are clear."""
+    strength = {id(glyph): pieces.strength(glyph.piece) for members in lines for glyph in members}
+    sure = [strength[id(glyph)] for members in lines for glyph in members if glyph.clear > _CLEAR]
+    usual = float(np.median(sure)) if sure else 0.0
+    return tuple(
+        [
+            tuple(
+                [
+                    glyph
+                    for glyph in members
+                    if strength[id(glyph)] > _FAINT * usual or glyph.clear > _CLEAR
+                ]
+            )
+            for members in lines
+        ]
+    )
 
 
 def _stops(lines: list[list[Piece]], kept: list[list[Piece]], digit: float) -> set[tuple[int, ...]]:

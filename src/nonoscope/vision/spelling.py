@@ -160,7 +160,7 @@ def is_boxed(side: SideInk) -> bool:
     hinted = side.strip.sheet.boxes[side.strip.side] > 0
     if len(away) < 4:
         return hinted
-    middling = float(np.median(away)) < 0.1 and float(np.quantile(away, 0.85)) < 0.2
+    middling = float(np.median(away)) < 0.12 and float(np.quantile(away, 0.75)) < 0.2
     return middling and shared <= 0.03 * len(away) and (hinted or far >= 3)
 
 
