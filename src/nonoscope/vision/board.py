@@ -70,10 +70,10 @@ def _clues(
     rows = slice(split.top, len(written) - split.bottom)
     columns = slice(split.left, written.shape[1] - split.right)
     boxed = {
-        "left": written[rows, split.left - 1],
-        "right": written[rows, -split.right],
-        "top": written[split.top - 1, columns],
-        "bottom": written[-split.bottom, columns],
+        "left": written[rows, : split.left].any(axis=1),
+        "right": written[rows, columns.stop :].any(axis=1),
+        "top": written[: split.top, columns].any(axis=0),
+        "bottom": written[rows.stop :, columns].any(axis=0),
     }
     depths = _depths(split)
     return {

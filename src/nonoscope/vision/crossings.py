@@ -25,6 +25,8 @@ _FEWEST = 9
 _SLANT = 0.36
 """How far a line may lean, as a tangent: perspective and curl after the page was turned upright."""
 _SUPPORTED = 0.5
+_MISFIT = 0.35
+"""In cells; of about the usual size."""
 _ARM = 4
 """Pixels of a line that are looked at to each side of a crossing."""
 
@@ -182,12 +184,38 @@ def _joined(points: Points, corners: Indices, right: Indices, below: Indices) ->
 
 
 def _patch(points: Points, places: dict[int, tuple[int, int]]) -> Patch:
-    """Without the places that two crossings claim."""
+    """Without the places that two crossings claim, and those that don't fit the others."""
     owners: dict[tuple[int, int], int] = {}
     for crossing, place in places.items():
         owners[place] = -1 if place in owners else crossing
     sure = [(place, crossing) for place, crossing in owners.items() if crossing >= 0]
-    return Patch(
-        points[[crossing for _, crossing in sure]],
-        np.array([place for place, _ in sure], np.intp),
-    )
+    where = points[[crossing for _, crossing in sure]]
+    at = np.array([place for place, _ in sure], np.intp).reshape(-1, 2)
+    fits = fitting(where, at)
+    return Patch(where[fits], at[fits])
+
+
+def fitting(points: Points, places: Indices) -> npt.NDArray[np.bool_]:
+    """Which crossings lie where a smooth sheet through most of them has their places.
+
+    One line too many or too few somewhere shifts all that comes after it by a cell.
+    """
+    number = len(points)
+    if number < _FEWEST:
+        return np.ones(number, np.bool_)
+    across, down = (places - places.mean(axis=0)).T / max(1.0, float(np.ptp(places, axis=0).max()))
+    terms = [np.ones(number), across, down, across * down]
+    if number > 40:
+        terms += [across**2, down**2]
+    if number > 150:
+        terms += [across**3, across**2 * down, across * down**2, down**3]
+    matrix = np.stack(terms, axis=1)
+    weight = np.ones(number)
+    apart = np.zeros(number)
+    for _ in range(8):
+        root = np.sqrt(weight)[:, None]
+        found = np.linalg.lstsq(matrix * root, points * root, rcond=None)[0]
+        apart = np.linalg.norm(points - matrix @ found, axis=1)
+        usual = max(0.3, float(np.median(apart)))
+        weight = 1 / (1 + (apart / (2 * usual)) ** 2) ** 2
+    return np.asarray(apart < max(_MISFIT * LONGEST / 2, 5 * float(np.median(apart))))

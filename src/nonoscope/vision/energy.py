@@ -22,7 +22,7 @@ _STRIPE = 48
 _FINE = 64
 """Steps of a change for one level of grey, so that little is lost by rounding."""
 _LEAST = 3.0 * _FINE
-"""Even an exact drawing has changes that mean nothing: the bands of a shaded ground."""
+"""The noise of a drawing that has none: the bands of a shaded ground are changes all the same."""
 _EVEN = (_FINE * 16 * np.sqrt(np.arange(256) + 1.0)).astype(np.uint16)
 """Evens out noise and shadow: equal steps of a square root are equally visible in light and dark.
 """

@@ -35,6 +35,7 @@ _MOST_LATTICES = 8
 _NOTHING = 0.15
 _SURE = 0.5
 """With so good a sheet no other angle is tried."""
+_ALIKE = 0.7
 _LEVEL = 5.0
 """Degrees that need no turning."""
 _MOST_SHEETS = 6
@@ -83,9 +84,9 @@ def _found(image: Colour, scale: float, angle: float) -> list[Sheet]:
         points = points if turned is None else turned.before(points)
         return ((points + np.float32(0.5)) * np.float32(scale) - np.float32(0.5)).astype(np.float32)
 
-    sheets = [
-        sheet for frame in _frames(edged, noise_of(image)) for sheet in sheets_of(frame, grey)
-    ]
+    exact = turned is None and _is_drawing(grey)
+    frames = _frames(edged, noise_of(image), exact=exact)
+    sheets = [sheet for frame in frames for sheet in sheets_of(frame, grey)]
     return [
         replace(
             sheet,
@@ -95,6 +96,12 @@ def _found(image: Colour, scale: float, angle: float) -> list[Sheet]:
         for sheet in sheets
         if sheet.score > _NOTHING
     ]
+
+
+def _is_drawing(grey: Colour) -> bool:
+    """Whether most pixels are exactly like their neighbours, as a camera never sees them."""
+    part = grey[_RIM:-_RIM:3, _RIM:-_RIM]
+    return bool((part[:, 1:] == part[:, :-1]).mean() > _ALIKE)
 
 
 def _fitted(colour: Colour) -> tuple[Colour, float]:
@@ -112,7 +119,7 @@ def _fitted(colour: Colour) -> tuple[Colour, float]:
     return cv2.resize(colour, size, interpolation=how).astype(np.uint8, copy=False), scale
 
 
-def _frames(image: Colour, noise: float) -> list[Frame]:
+def _frames(image: Colour, noise: float, *, exact: bool) -> list[Frame]:
     levels = [energy(image, noise)]
     while min(levels[-1].across.shape) > 70:
         levels.append(coarser(levels[-1]))
@@ -125,7 +132,7 @@ def _frames(image: Colour, noise: float) -> list[Frame]:
         same = [frame for frame in frames if _covers(frame, patch, index)]
         if len(patch.points) < least or len(same) > 1 or any(f.quality > 0.97 for f in same):
             continue
-        field = fields.setdefault(index, Field(levels[index]))
+        field = fields.setdefault(index, Field(levels[index], exact=exact))
         mesh = refine(levels, index, grow(field, patch))
         frame = None if mesh is None else frame_of(mesh, levels[0])
         if frame is not None:

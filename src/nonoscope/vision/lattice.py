@@ -45,8 +45,9 @@ class Lattice:
 class Field:
     """What growth looks at, of one level."""
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, level: Level, *, exact: bool = False) -> None:
         self.level = level
+        self.exact = exact  # a screenshot, whose lines are level and plumb to the pixel
         self.crossings = crossing_map(level)
         self.across = widened(level.across, across=True)
         self.down = widened(level.down, across=False)
@@ -141,6 +142,8 @@ def _wave(field: Field, points: Points, seen: Mask, usual: tuple[float, float]) 
     cell = np.minimum(np.linalg.norm(across, axis=1), np.linalg.norm(down, axis=1))
     place, height = _settle(field, guess, np.maximum(cell, 2))
     arms, even = _arms(field, place, near, across, down)
+    if field.exact:
+        even &= _in_line(local, rows, columns, place, cell)
     inside = ((place > 0) & (place < field.shape - 1)).all(axis=1)
     usual_cell = (cell > 0.5 * usual[0]) & (cell < 2 * usual[1])
     accepted = (
@@ -150,6 +153,26 @@ def _wave(field: Field, points: Points, seen: Mask, usual: tuple[float, float]) 
     local[rows, columns] = place[accepted]
     local_seen[rows, columns] = True
     return bool(len(rows))
+
+
+def _in_line(
+    points: Points,
+    rows: npt.NDArray[np.intp],
+    columns: npt.NDArray[np.intp],
+    place: Points,
+    cell: Points,
+) -> Mask:
+    """Which places are level with the known crossings of their row and column, if there are any."""
+    known = np.isfinite(points[..., 0])
+    far = np.zeros(len(place))
+    for axis, at in ((0, columns), (1, rows)):
+        values = np.where(known, points[..., axis], np.nan)
+        lines = values.T if axis == 0 else values
+        middle = np.array([np.median(line[np.isfinite(line)]) if np.isfinite(line).any() else np.nan
+                           for line in lines])  # fmt: skip
+        off = np.abs(place[:, axis] - middle[at])
+        far = np.maximum(far, np.where(np.isfinite(off), off, 0))
+    return np.asarray(far < np.maximum(0.14 * cell, 1.5))
 
 
 def _fringe(known: Mask) -> Mask:

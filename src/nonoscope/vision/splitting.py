@@ -26,6 +26,10 @@ _LOOSE = 0.02
 _SPARSE = 0.35
 """No band ends with a column that is written in less than this."""
 _CORNER = 0.12
+_CLEARLY = 10.0
+"""By how much likelier clues on further sides must be."""
+_OUTWARD = 4.0
+"""By how much rarer numbers are that begin at the outer edge."""
 _FIVES = 1.5
 """For each side of the board that is a multiple of five."""
 _LEAST_BOARD = 4
@@ -85,17 +89,30 @@ def _strong(
 def _two_sided(written: Mask, strong: tuple[Strengths, Strengths]) -> list[tuple[int, int, float]]:
     """Bands on the left and on the top: their depths and the likelihood; the best few."""
     each = []
-    for left, top in product(_depths(written), _depths(written.T)):
+    for left, top in product(_depths(written, strong[1]), _depths(written.T, strong[0])):
+        if not _possible(left, written.shape[1] - left) or not _possible(top, len(written) - top):
+            continue
         pen = (strong[0][top] if top else 0.0) + (strong[1][left] if left else 0.0)
         each.append((left, top, _likelihood(written, left, top) + float(pen)))
     return sorted(each, key=lambda way: -way[2])[:6]
 
 
-def _depths(written: Mask) -> list[int]:
-    """How deep a band on the left may be: its last column is written in nearly everywhere."""
+def _depths(written: Mask, strong: Strengths) -> list[int]:
+    """How deep a band on the left may be: its last column is written in nearly everywhere.
+
+    If its first one is, numbers may begin there: then the band ends anywhere, or at a strong line.
+    """
     deepest = min(_DEEPEST, written.shape[1] - _LEAST_BOARD)
     share = written[:, :deepest].mean(axis=0)
-    return [0, *(np.nonzero(share > _SPARSE)[0] + 1).tolist()]
+    ends = share > _SPARSE
+    if deepest > 0 and share[0] > 0.5:
+        ends |= (share > 0) | (strong[1 : deepest + 1] > 0.3 * _PEN)
+    return [0, *(np.nonzero(ends)[0] + 1).tolist()]
+
+
+def _possible(depth: int, cells: int) -> bool:
+    """A line has at most so many numbers as every second of its cells."""
+    return depth <= (cells + 1) // 2
 
 
 def _likelihood(written: Mask, left: int, top: int) -> float:
@@ -117,10 +134,15 @@ def _scattered(cells: Mask) -> float:
 
 
 def _band(cells: Mask) -> float:
-    """Of a band on the left of a board: lines x depth."""
-    lines, depth = cells.shape
-    if not depth or not lines:
+    """Of a band on the left of a board, lines x depth: numbers begin at one of its edges."""
+    if not cells.size:
         return 0.0
+    return max(_aligned(cells), _aligned(cells[:, ::-1]) - _OUTWARD)
+
+
+def _aligned(cells: Mask) -> float:
+    """Of a band whose numbers stand close together on its right."""
+    lines, depth = cells.shape
     beside = cells[:, -1]
     total = float(beside.sum() * np.log(_NEXT) + (~beside).sum() * np.log(1 - _NEXT))
     if depth > 1:
@@ -143,10 +165,12 @@ def _four_sided(written: Mask, best: Split, strong: tuple[Strengths, Strengths])
         strong[0][best.top : rows - best.bottom + 1][order[0]],
         strong[1][best.left : columns - best.right + 1][order[1]],
     )
-    across, down, likelihood = _two_sided(turned, lines)[0]
-    one_sided = not (best.left or best.right) or not (best.top or best.bottom)
-    if one_sided or not across or not down or likelihood < _likelihood(turned, 0, 0) + 10:
+    across, down, _ = _two_sided(turned, lines)[0]
+    across = across if best.left or best.right else 0
+    down = down if best.top or best.bottom else 0
+    more = _likelihood(turned, across, down) - _likelihood(turned, 0, 0)
+    if not (across or down) or more < _CLEARLY:
         return None
     left, right = (across, best.right) if best.right else (best.left, across)
     top, bottom = (down, best.bottom) if best.bottom else (best.top, down)
-    return Split(left, right, top, bottom, best.likelihood + likelihood)
+    return Split(left, right, top, bottom, best.likelihood + more)
