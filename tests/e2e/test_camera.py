@@ -64,6 +64,7 @@ def test_a_puzzle_before_the_camera_is_read_solved_followed_and_played(
         for _ in range(12):
             seen.append(page.evaluate(READ_BARS))
             page.wait_for_timeout(120)
+        page.wait_for_selector("#overlay[data-corners]", state="attached")
         drawn = page.evaluate(READ_CELLS, [PUZZLE.width, PUZZLE.height])
         page.get_by_text("Hint", exact=True).click()
         expect(page.locator(".showing-words")).to_contain_text(re.compile("Row|Column"))
@@ -73,9 +74,10 @@ def test_a_puzzle_before_the_camera_is_read_solved_followed_and_played(
     assert bytes(drawn) == SOLUTION.cells
     assert len({one["number"] for one in seen}) > 3
     errors = []
-    for one in seen:
+    for one in [one for one in seen if one["corners"]]:
         corners = np.array([pair.split(",") for pair in one["corners"].split()], float)
         errors.append(np.linalg.norm(corners - clip.corners(one["number"]), axis=1).max())
+    assert len(errors) > 5
     # A part of a cell: the picture has moved on while the server looked at it.
     assert np.median(errors) < 0.25 * clip.cell
 

@@ -7,6 +7,7 @@
 /** @import { Mesh } from '../read/mesh.js' */
 
 const AHEAD = 250; // milliseconds that a movement is believed to go on
+const STALE = 1500; // milliseconds after which nobody knows any more where the board is
 const SMOOTH = 45; // milliseconds after which two thirds of a correction are done
 const JUMP = 0.2; // of the board's size: what moves further is shown there at once
 
@@ -43,7 +44,7 @@ export class Glide {
    * @returns {Mesh | null}
    */
   at(now) {
-    if (!this.last) return null;
+    if (!this.last || now - this.last.time > STALE) return null;
     const { mesh, time } = this.last;
     const target = aheadOf(mesh, this.speed, now - time);
     const points = this.shown ? eased(this.shown, target, now) : target;
