@@ -17,7 +17,7 @@ from nonoscope.vision.patches import HEIGHT, SIZE, stretched
 from .pictures.typefaces import Typeface, choose
 
 Patch = npt.NDArray[np.float32]
-JUNK_LETTERS = "AEFGHKLMNPRTUVWXYacdefhkmnprtuvwxy%&#@?!+-*/="
+JUNK_LETTERS = "AEFGHKMNPRTUVWXYacefkmnprtuvwxy%&#@?!+-*/="
 
 
 @dataclass(frozen=True)

@@ -78,8 +78,11 @@ COMMON = (
     "arkpandora",
     "quicksand",
     "dseg",
+    "lcd",
+    "lcd",
 )
-"""Families as screens and newspapers use them; a third of the pictures take one of these."""
+"""Families as screens and newspapers use them; a third of the pictures take one of these.
+Displays are rare in print but common in games, and unlike anything else."""
 
 
 _JUDGED: dict[str, bool] = {}

@@ -1,37 +1,28 @@
-"""SideReader: the glyphs of one side of a board, line by line, and what the net says of them."""
+"""side_ink: the glyphs of one side of a board, line by line, and what the net says of them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
 
 from .alike import agreed
-from .glyphs import Piece, Pieces, digit_height, joined, merged
+from .glyphs import Piece, Pieces, joined
+from .grouping import Grouped, grouped
 from .ink import Inked, closed, ink_of
-from .numbers import Array, alone
-from .numerals import classify
+from .numbers import Array
+from .numerals import COUNTS, DIGITS, classify
 from .strips import INTO, MARGIN, Strip
 
-_EDGE = 0.03
-"""What lies nearer to the board than this, in cells, or on it, is a part of the board; so is what
-is thin within three times that."""
-_NEAR = 1.6
-"""Digits so near to the board, in cells, tell how high digits are; the nearest one always."""
 _CLEAR, _FAINT = 0.6, 0.35
 """What looks like a number with this probability may be pale; anything else has so much ink."""
 _BROKEN = 0.25
 """With this share of low glyphs, digits may have fallen to pieces."""
 _ASIDE = 0.42
 """Digits further from the middle of their line than this, in cells, are of something else."""
-_SMALL = 0.4
-"""Pieces lower than this share of a digit are dots, commas and dirt."""
-_STOP = 0.42
-"""Dots and commas are smaller than this share of a digit."""
-_LARGE = 1.5
-"""Pieces higher than this are letters of something else."""
+_SAMPLE = 50
+"""Pieces by which a polarity is judged."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,6 +31,8 @@ class Glyph:
 
     piece: Piece
     scores: Array
+    clear: float
+    """The probability of what it most looks like, if that is a number."""
     corners: npt.NDArray[np.float32]
     """4 x 2, in the picture."""
     parted: bool
@@ -51,11 +44,6 @@ class Glyph:
     def junk(self) -> float:
         """The probability that it is no number."""
         return float(np.exp(self.scores[0]))
-
-    @property
-    def clear(self) -> float:
-        """The probability of what it most looks like, if that is a number."""
-        return float(np.exp(alone(self.scores).max()))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,11 +69,13 @@ def side_ink(strip: Strip, digit: float | None = None) -> SideInk:
     """The glyphs of a strip, in the polarity that shows more numbers."""
     stroke = 0.2 * strip.unit if digit is None else 0.32 * digit
     inks = ink_of(strip.colour, strip.unit, stroke, None if strip.is_row else _middles(strip))
-    seen = [(_of(strip, _pieces(strip, inked), digit), inked) for inked in inks]
-    best, inked = max(seen, key=lambda one: one[0].likely)
+    groups = [grouped(strip, _pieces(strip, inked), digit) for inked in inks]
+    better = int(np.argmax([_promise(group) for group in groups]))
+    best = _seen(groups[better])
     heights = [glyph.piece.height for line in best.lines for glyph in line]
     if heights and np.mean(np.array(heights) < 0.7 * best.digit) > _BROKEN:
-        whole = _of(strip, _pieces(strip, closed(inked, 0.16 * best.digit)), digit)
+        bridged = closed(inks[better], 0.16 * best.digit)
+        whole = _seen(grouped(strip, _pieces(strip, bridged), digit))
         best = max(best, whole, key=lambda one: one.likely)
     return best
 
@@ -101,38 +91,45 @@ def _middles(strip: Strip) -> npt.NDArray[np.bool_]:
     return np.broadcast_to(np.abs(place - 0.5) < 0.25, (high, wide))
 
 
-def _of(strip: Strip, pieces: Pieces, digit: float | None) -> SideInk:
-    axis = 1 if strip.is_row else 0
-    count = strip.sheet.height if strip.is_row else strip.sheet.width
-    lines: list[list[Piece]] = [[] for _ in range(count)]
-    for piece in pieces.all:
-        edge = _EDGE if min(piece.width, piece.height) > 0.15 * strip.unit else 3 * _EDGE
-        if strip.inside(piece.centre) > -edge or strip.is_cut(piece.box):
-            continue
-        number = int(np.floor(piece.centre[axis] / strip.unit - MARGIN))
-        if 0 <= number < count:
-            lines[number].append(piece)
-    high = digit or digit_height(_nearest(strip, lines), strip.unit)
-    if not strip.is_row:
-        lines = [_unstacked(line, pieces, high) for line in lines]
-    kept = [_row(line, high) if strip.is_row else _column(line, high) for line in lines]
-    flat = [piece for line in kept for piece in line]
-    stops = _stops(lines, kept, high) if strip.is_row else set()
-    patches = [pieces.patch(piece, high) for piece in flat]
+def _promise(group: Grouped) -> float:
+    """How much of a strip looks like numbers, judged by some of its pieces."""
+    flat = group.flat
+    some = flat[:: max(1, len(flat) // _SAMPLE)]
+    scores = classify([group.pieces.patch(piece, group.digit) for piece in some])
+    return float(_likely(scores).sum()) * len(flat) / max(1, len(some))
+
+
+def _likely(scores: Array) -> Array:
+    return np.asarray(_clear(scores) ** 4 - 0.3 * np.exp(scores[:, 0]), np.float32)
+
+
+def _clear(scores: Array) -> Array:
+    """For each row of scores the probability of the likeliest number."""
+    units = scores[:, COUNTS + DIGITS :].max(axis=1)
+    tens = scores[:, COUNTS + 1 : COUNTS + DIGITS].max(axis=1)
+    return np.asarray(np.exp(np.maximum(scores[:, 1], scores[:, 2] + tens) + units), np.float32)
+
+
+def _seen(group: Grouped) -> SideInk:
+    """What the net says of all pieces."""
+    strip, pieces, flat = group.strip, group.pieces, group.flat
+    patches = [pieces.patch(piece, group.digit) for piece in flat]
     scores = agreed(patches, classify(patches))
+    clear = _clear(scores)
     corners = strip.corners([piece.box for piece in flat])
     glyphs: list[list[Glyph]] = []
-    place, likely = 0, 0.0
-    for number, members in enumerate(kept):
+    place = 0
+    for number, members in enumerate(group.lines):
         row = []
         for piece in members:
-            parted = piece.labels in stops
-            slot = _slot(strip, piece)
-            row.append(Glyph(piece, scores[place], corners[place], parted, slot))
-            likely += row[-1].clear ** 4 - 0.3 * row[-1].junk
+            if _off(strip, piece, number) < _ASIDE:
+                parted, slot = piece.labels in group.stops, _slot(strip, piece)
+                said = (scores[place], float(clear[place]), corners[place])
+                row.append(Glyph(piece, *said, parted, slot))
             place += 1
-        glyphs.append([glyph for glyph in row if _off(strip, glyph.piece, number) < _ASIDE])
-    return SideInk(strip, pieces, high, _without_faint(glyphs, pieces), likely)
+        glyphs.append(row)
+    likely = float(_likely(scores).sum())
+    return SideInk(strip, pieces, group.digit, _without_faint(glyphs, pieces), likely)
 
 
 def _without_faint(lines: list[list[Glyph]], pieces: Pieces) -> tuple[tuple[Glyph, ...], ...]:
@@ -154,107 +151,10 @@ def _without_faint(lines: list[list[Glyph]], pieces: Pieces) -> tuple[tuple[Glyp
     )
 
 
-def _stops(lines: list[list[Piece]], kept: list[list[Piece]], digit: float) -> set[tuple[int, ...]]:
-    """Which of the pieces kept have a dot or a comma between them and the next."""
-    found = set()
-    for line, members in zip(lines, kept, strict=True):
-        small = [one for one in line if max(one.height, one.width) <= _STOP * digit]
-        for one, other in pairwise(members):
-            between = (one.box[2] - 0.1 * digit, other.box[0] + 0.1 * digit)
-            level = (one.box[3] - 0.3 * digit, one.box[3] + 0.3 * digit)
-            if any(
-                between[0] <= dot.centre[0] <= between[1] and level[0] <= dot.centre[1] <= level[1]
-                for dot in small
-            ):
-                found.add(one.labels)
-    return found
-
-
 def _off(strip: Strip, piece: Piece, line: int) -> float:
     """How far a piece stands from the middle of its line, in cells."""
     axis = 1 if strip.is_row else 0
     return abs(piece.centre[axis] / strip.unit - MARGIN - line - 0.5)
-
-
-def _nearest(strip: Strip, lines: list[list[Piece]]) -> list[float]:
-    """The height of the two pieces of each line that stand next to the board."""
-    axis = 0 if strip.is_row else 1
-    heights = []
-    for line in lines:
-        found = merged(line, axis) if strip.is_row else line
-        large = [piece for piece in found if 0.16 <= piece.height / strip.unit <= 1]
-        large = [piece for piece in large if piece.width > 0.25 * piece.height] or large
-        large.sort(key=lambda piece: abs(strip.inside(piece.centre)))
-        near = [one for one in large[1:2] if abs(strip.inside(one.centre)) < _NEAR]
-        near += large[:1]
-        heights += [float(piece.height) for piece in near]
-    return heights
-
-
-def _row(line: list[Piece], digit: float) -> list[Piece]:
-    """Left to right; what lies above one another is one digit, unless that gets too high."""
-    groups: list[Piece] = []
-    for piece in sorted(line, key=lambda piece: -piece.height):
-        for place, group in enumerate(groups):
-            shared = min(piece.box[2], group.box[2]) - max(piece.box[0], group.box[0])
-            both = joined([group, piece])
-            if shared > 0.35 * min(piece.width, group.width) and both.height <= 1.2 * digit:
-                groups[place] = both
-                break
-        else:
-            groups.append(piece)
-    return _sized(sorted(groups, key=lambda piece: piece.box[0]), digit)
-
-
-def _column(line: list[Piece], digit: float) -> list[Piece]:
-    """Top to bottom, within a number left to right."""
-    large = [piece for piece in line if piece.height >= _SMALL * digit]
-    small = [piece for piece in line if piece.height < _SMALL * digit]
-    found = []
-    for level in _stacked(merged(large + _parts(large, small), 1), digit):
-        inside = [piece for piece in line if set(piece.labels) <= set(level.labels)]
-        found += merged(inside, 0)
-    return _sized(found, digit)
-
-
-def _sized(pieces: list[Piece], digit: float) -> list[Piece]:
-    return [piece for piece in pieces if _SMALL * digit <= piece.height <= _LARGE * digit]
-
-
-def _unstacked(line: list[Piece], pieces: Pieces, digit: float) -> list[Piece]:
-    """A column's pieces, those cut apart that are as high as several digits."""
-    found: list[Piece] = []
-    for piece in line:
-        count = round(piece.height / (1.08 * digit))
-        narrow = piece.width < 1.5 * digit
-        found += pieces.split(piece, count) if count > 1 and narrow else [piece]
-    return found
-
-
-def _stacked(levels: list[Piece], digit: float) -> list[Piece]:
-    """Levels with the halves of digits, as displays have them, put together."""
-    found: list[Piece] = []
-    for level in levels:
-        if found and min(found[-1].height, level.height) < 0.75 * digit:
-            both = joined([found[-1], level])
-            gap = level.box[1] - found[-1].box[3]
-            if both.height <= 1.15 * digit and gap < 0.2 * digit:
-                found[-1] = both
-                continue
-        found.append(level)
-    return found
-
-
-def _parts(large: list[Piece], small: list[Piece]) -> list[Piece]:
-    """Small pieces that lie beside a large one: parts of a broken digit, not dots below it."""
-    return [
-        piece
-        for piece in small
-        if any(
-            min(piece.box[3], other.box[3]) - max(piece.box[1], other.box[1]) >= 0.8 * piece.height
-            for other in large
-        )
-    ]
 
 
 def _slot(strip: Strip, piece: Piece) -> int:
