@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "nonoscope/luby.hpp"
+
 namespace nonoscope {
 namespace {
 
@@ -15,20 +17,11 @@ constexpr double shuffle_share = 1e-4;       // and of a cell's place in the shu
 constexpr std::int64_t proof_patience = 16;  // times as long between restarts, given a solution
 constexpr std::int32_t most_blocked = 256;  // solutions ruled out by clauses, before going in order
 
-// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair & Zuckerman 1993)
-std::int64_t luby(std::int64_t i) {
-  for (;;) {
-    std::int64_t size = 1;
-    while (size < i) size = 2 * size + 1;
-    if (size == i) return (size + 1) / 2;
-    i -= size / 2;
-  }
-}
-
 }  // namespace
 
 Learner::Learner(const Puzzle& puzzle, Board& board, const Strategy& strategy)
-    : board_(board),
+    : puzzle_(puzzle),
+      board_(board),
       strategy_(strategy),
       facts_(board),
       explainer_(puzzle, board),
@@ -44,6 +37,7 @@ Learner::Learner(const Puzzle& puzzle, Board& board, const Strategy& strategy)
     if (facts_.has(cell)) prepare(cell);
   }
   budget_ = strategy_.restart_unit;
+  can_refute_ = Refuter::is_affordable(puzzle, board);
 }
 
 // Any colour but blank to begin with, if the strategy doesn't say otherwise: shaded cells say more
@@ -104,6 +98,9 @@ bool Learner::advance(Pulse& pulse, Outcome& outcome) {
       decide();
       return true;
 
+    case Stage::Refute:
+      return run_refuter(pulse);
+
     case Stage::Exhausted:
       outcome = Outcome::Exhausted;
       return false;
@@ -118,6 +115,14 @@ void Learner::decide() {
   }
   if (strategy_.has_beliefs && !beliefs_asked_ && beliefs_.is_affordable()) {
     believe(many_rounds);
+    return;
+  }
+  if (is_proof_long()) {
+    if (level() > 0) {
+      go_back(0, no_literal, {});
+    } else {
+      refute();
+    }
     return;
   }
   if (!in_order_ && level() > 0 && budget_ <= 0) {
@@ -216,6 +221,7 @@ void Learner::after_solution() {
     return;
   }
   ++blocked_;
+  solved_at_ = conflicts;
   learned_.clear();
   for (std::int32_t number = level(); number > 0; --number) learned_.push_back(undecided(number));
   go_back(level() - 1, learned_[0], reason_to_keep(0));

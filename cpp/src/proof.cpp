@@ -19,6 +19,8 @@ void Proof::write(std::span<const Hint> hints) {
   }
 }
 
+void Proof::starts() { write("starts\n"); }
+
 void Proof::ground(std::span<const Hint> hints) {
   write("ground");
   write(hints);
@@ -30,9 +32,15 @@ std::int32_t Proof::learn(std::span<const Statement> clause, std::span<const Hin
   write(++steps_);
   for (const Statement& statement : clause) {
     write(" ");
-    write(statement.cell);
-    write(statement.is ? "=" : "~");
-    write(statement.colour);
+    write(statement.subject);
+    if (statement.run < 0) {
+      write(statement.is ? "=" : "~");
+    } else {
+      write(".");
+      write(statement.run);
+      write(statement.is ? "<" : ">");
+    }
+    write(statement.value);
   }
   write(" :");
   write(hints);

@@ -257,3 +257,30 @@ def test_what_is_accepted_in_spite_of_mistakes_is_true_all_the_same() -> None:
 
     assert accepted > 20
     assert refusals > 500
+
+
+@pytest.mark.parametrize(
+    ("step", "why"),
+    [
+        ("learn 1 0.0<0 : 0", "no step 'starts' came before it"),
+        ("starts\nlearn 1 9.0<0 : 0", "a run that isn't there"),
+        ("starts\nlearn 1 0.1<0 : 0", "a run that isn't there"),
+        ("starts\nlearn 1 0.0<2 : 0", "a place that isn't there"),
+        ("starts\nlearn 1 0.0<-1 : 0", "a place that isn't there"),
+        ("starts\nlearn 1 0.0<x : 0", "is no step of a proof"),
+        ("starts\nlearn 1 0.0>0 : 0 1 2 3", "doesn't follow from what it names"),
+        ("starts\nlearn 1 0.0<0 : 0 1 2 3", "doesn't follow from what it names"),
+    ],
+)
+def test_starts_are_spoken_of_only_where_they_mean_something(step: str, why: str) -> None:
+    assert why in refused([*heading(SWITCH).splitlines(), *step.splitlines()], SWITCH)
+
+
+def test_what_follows_about_starts_is_accepted() -> None:
+    steps = ["starts", "learn 1 0.0<0 1.0<0 : 0 1 2", "learn 2 0.0>0 1.0>0 : 0 1 2"]
+    shown = [f"solution 3 {FIRST}", f"solution 4 {SECOND}", "learn 5 0.0<0 : 0 #2 1 2 3 #4"]
+    steps += [*shown, "ground #5 0 #1 1 2 3 #3", "claim exactly 2"]
+
+    proven = verify(SWITCH, [*heading(SWITCH).splitlines(), *steps])
+
+    assert str(proven) == "exactly 2 solutions"

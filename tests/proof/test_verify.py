@@ -67,6 +67,17 @@ def test_uniqueness_that_took_learning_is_proved(seed: int) -> None:
     assert str(proven) == "exactly 1 solution"
 
 
+@pytest.mark.parametrize(("size", "seed"), [(20, 0), (20, 6), (22, 18)])
+def test_long_proofs_speak_of_starts_and_are_accepted(size: int, seed: int) -> None:
+    puzzle = made_unique(picture(seed, size, size, colours=1, density=0.4))
+
+    _, lines = proof_of(puzzle)
+
+    assert "starts\n" in lines
+    assert any(line.startswith("learn") and "<" in line for line in lines)
+    assert str(verify(puzzle, lines)) == "exactly 1 solution"
+
+
 def test_clauses_that_were_thrown_out_are_forgotten_by_the_proof_as_well() -> None:
     puzzle = pigeons(7)
 

@@ -15,6 +15,10 @@ class CellHeap {
       : scores_(static_cast<std::size_t>(cells), 0.0),
         places_(static_cast<std::size_t>(cells), -1) {}
 
+  void grow(std::int32_t cells) {
+    scores_.resize(static_cast<std::size_t>(cells), 0.0);
+    places_.resize(static_cast<std::size_t>(cells), -1);
+  }
   bool is_empty() const { return heap_.empty(); }
 
   void insert(std::int32_t cell) {

@@ -37,6 +37,10 @@ class Clauses {
     return number;
   }
 
+  std::int32_t count() const { return static_cast<std::int32_t>(clauses_.size()); }
+  std::int32_t levels(std::int32_t clause) const {
+    return clauses_[static_cast<std::size_t>(clause)].levels;
+  }
   std::span<Literal> literals(std::int32_t clause) {
     const Clause& c = clauses_[static_cast<std::size_t>(clause)];
     return std::span(pool_).subspan(c.first, static_cast<std::size_t>(c.size));

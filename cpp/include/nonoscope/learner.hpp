@@ -30,6 +30,7 @@
 #include "nonoscope/explainer.hpp"
 #include "nonoscope/facts.hpp"
 #include "nonoscope/proof.hpp"
+#include "nonoscope/refuter.hpp"
 #include "nonoscope/strategy.hpp"
 
 namespace nonoscope {
@@ -83,7 +84,7 @@ class Learner {
     std::vector<Used> used{};           // by facts that minimise() left out
     std::size_t root = 0;               // notes of the root that the proof has
   };
-  enum class Stage : std::uint8_t { Propagate, Believe, Backtrack, Decide, Exhausted };
+  enum class Stage : std::uint8_t { Propagate, Believe, Backtrack, Decide, Refute, Exhausted };
   static constexpr Literal no_literal = -1;
 
   // learner.cpp: the search itself
@@ -127,6 +128,12 @@ class Learner {
   bool is_implied(Fact fact);
   std::int32_t count_levels();
 
+  // learner_refute.cpp
+  bool is_proof_long() const;
+  void refute();
+  bool run_refuter(Pulse& pulse);
+  void follow_refuter();
+
   // learner_proof.cpp: only if there is a record_
   void record_root();
   void record_end();
@@ -147,6 +154,7 @@ class Learner {
   std::int32_t level_of(Fact fact) const { return standings_[index(fact)].level; }
   static constexpr std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
+  const Puzzle& puzzle_;
   Board& board_;
   const Strategy strategy_;
   Facts facts_;
@@ -188,7 +196,10 @@ class Learner {
   bool beliefs_asked_ = false;
   std::int32_t descent_ = -1;  // the level at which beliefs are asked again; -1: not on a way down
   std::int32_t blocked_ = 0;   // solutions ruled out by a clause
-  bool in_order_ = false;      // backtracking level by level
+  bool can_refute_ = false;    // the puzzle isn't too large for that
+  std::unique_ptr<Refuter> refuter_;
+  std::int64_t solved_at_ = 0;  // conflicts when the last solution was found
+  bool in_order_ = false;       // backtracking level by level
 };
 
 }  // namespace nonoscope

@@ -24,13 +24,17 @@ class Proof {
 
     bool operator==(const Hint&) const = default;
   };
-  struct Statement {  // the cell is, or is not, that colour
-    std::int32_t cell, colour;
+  // Cell `subject` has, or has not, colour `value`; or, given a run, that run of line `subject`
+  // starts at place `value` or before, or after it.
+  struct Statement {
+    std::int32_t subject, value;
     bool is;
+    std::int32_t run = -1;
   };
 
   // --- Write -----------------------------------------------------------------------------------
 
+  void starts();                             // from now on steps may speak of starts of runs
   void ground(std::span<const Hint> hints);  // follows without any assumption
   std::int32_t learn(std::span<const Statement> clause, std::span<const Hint> hints);
   std::int32_t solution(std::span<const std::uint8_t> cells);

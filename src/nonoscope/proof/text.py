@@ -8,6 +8,7 @@ from nonoscope.model import Puzzle
 
 TITLE = "nonoscope proof 1"
 PROBLEMS = "problems"
+STARTS = "starts"
 _NEEDED = ("nonoscope", "puzzle", "solution", "claim")
 
 

@@ -1,0 +1,70 @@
+// Leaving a long proof to a refuter, and coming back with what it found.
+#include "nonoscope/learner.hpp"
+
+namespace nonoscope {
+namespace {
+
+constexpr std::int64_t refute_after = 100;  // conflicts since the last solution
+constexpr std::int32_t most_levels = 4;     // of a clause that is worth telling
+
+}  // namespace
+
+bool Learner::is_proof_long() const {
+  return blocked_ > 0 && !in_order_ && can_refute_ && conflicts - solved_at_ >= refute_after;
+}
+
+// At the root: tells a refuter what is worth knowing of what was learned, and all solutions that
+// are ruled out.
+void Learner::refute() {
+  if (record_ != nullptr) record_root();
+  refuter_ =
+      std::make_unique<Refuter>(puzzle_, board_, record_ != nullptr ? record_->proof : nullptr);
+  std::vector<Literal> clause;
+  for (std::int32_t number = 0; number < clauses_.count(); ++number) {
+    const std::int32_t levels = clauses_.levels(number);
+    if (levels > most_levels) continue;
+    clause.clear();
+    for (const Literal literal : clauses_.literals(number)) {
+      const Fact fact = Facts::fact_of(literal);
+      const Literal translated = refuter_->literal(facts_.cell(fact), facts_.colour(fact));
+      clause.push_back(Facts::says_is(literal) ? translated : Starts::denied(translated));
+    }
+    refuter_->add(clause, record_ != nullptr ? record_->steps[index(number)] : 0);
+  }
+  for (std::int32_t cell = 0; cell < board_.cell_count(); ++cell) {
+    if (board_.is_unknown(cell)) refuter_->prefer(cell, phase_[index(cell)]);
+  }
+  stage_ = Stage::Refute;
+}
+
+// False: stopped.
+bool Learner::run_refuter(Pulse& pulse) {
+  const std::int64_t conflicts_before = refuter_->conflicts, decisions_before = refuter_->decisions;
+  const Refuter::Outcome outcome = refuter_->run(pulse);
+  conflicts += refuter_->conflicts - conflicts_before;
+  decisions += refuter_->decisions - decisions_before;
+  if (outcome == Refuter::Outcome::Stopped) return false;
+  if (outcome == Refuter::Outcome::Found) {
+    follow_refuter();
+    stage_ = Stage::Decide;
+  } else {
+    stage_ = Stage::Exhausted;
+  }
+  refuter_->end();
+  refuter_.reset();
+  return true;
+}
+
+// There is another solution: with its colours tried first the way down leads straight to it.
+void Learner::follow_refuter() {
+  for (std::int32_t cell = 0; cell < board_.cell_count(); ++cell) {
+    if (!board_.is_unknown(cell)) continue;
+    std::int32_t colour = board_.colour_count();
+    while (!refuter_->is(cell, colour)) --colour;
+    phase_[index(cell)] = static_cast<std::uint8_t>(colour);
+  }
+  budget_ = std::max<std::int64_t>(budget_, 1);
+  solved_at_ = conflicts;
+}
+
+}  // namespace nonoscope
