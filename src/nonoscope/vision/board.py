@@ -34,10 +34,15 @@ def sheets_of(frame: Frame, grey: Grey) -> list[Sheet]:
     beside = around.written
     sheets = []
     for split in ways:
-        if split.likelihood < best - 60:
-            break
+        uncut = not any(_depths(split).values())
+        if split.likelihood < best - 60 and not uncut:
+            continue
+        if min(frame.rows - split.top - split.bottom, frame.columns - split.left - split.right) < 4:
+            continue
         clues = _clues(split, inside.written, beside)
         chance = float(np.exp(min(0, split.likelihood - best) / 80)) * _fitting(split, beside, pens)
+        if uncut:
+            chance = max(chance, _seen({side: float(beside[side].mean()) for side in SIDES}))
         sheets.append(_sheet(frame, split, clues, chance, dark=around.dark))
     return sorted(sheets, key=lambda sheet: -sheet.score)
 
@@ -104,6 +109,11 @@ def _sides(clues: dict[Side, float], split: Split) -> frozenset[Side]:
     return frozenset(sides)
 
 
+def _seen(clues: dict[Side, float]) -> float:
+    """How many lines have clues, in the direction that has fewer."""
+    return min(max(clues["left"], clues["right"]), max(clues["top"], clues["bottom"]))
+
+
 def _sheet(
     frame: Frame, split: Split, clues: dict[Side, float], chance: float, *, dark: bool
 ) -> Sheet:
@@ -113,7 +123,7 @@ def _sheet(
         split.top : split.top + rows + 1, split.left : split.left + columns + 1
     ].astype(np.float32)
     sides = _sides(clues, split)
-    seen = min(max(clues["left"], clues["right"]), max(clues["top"], clues["bottom"]))
+    seen = _seen(clues)
     small = 0.4 if min(rows, columns) < 5 else 1.0
     score = chance * frame.quality**1.5 * (0.3 + 0.7 * seen) * small
     boxes: dict[Side, int] = {side: depths[side] if depths[side] > 1 else 0 for side in SIDES}

@@ -133,7 +133,7 @@ def _frames(image: Colour, noise: float, *, exact: bool) -> list[Frame]:
         if len(patch.points) < least or len(same) > 1 or any(f.quality > 0.97 for f in same):
             continue
         field = fields.setdefault(index, Field(levels[index], exact=exact))
-        mesh = refine(levels, index, grow(field, patch))
+        mesh = refine(levels, index, grow(field, patch), exact=exact)
         frame = None if mesh is None else frame_of(mesh, levels[0])
         if frame is not None:
             frames.append(frame)

@@ -70,8 +70,10 @@ def frame_of(mesh: Mesh, level: Level) -> Frame | None:
     top, bottom, left, right = _trimmed(mesh.across > across, mesh.down > down, *rough)
     if bottom - top < 3 or right - left < 3:
         return None
-    points = polish(points[top : bottom + 1, left : right + 1], level).points
-    polished = polish(extended(points, Judge(level, across, down)), level)
+    part = points[top : bottom + 1, left : right + 1]
+    points = polish(part, level, exact=mesh.exact).points
+    judge = Judge(level, across, down)
+    polished = polish(extended(points, judge), level, exact=mesh.exact)
     number = (polished.across > across).sum() + (polished.down > down).sum()
     wholeness = float(number / (polished.across.size + polished.down.size))
     return Frame(polished.points, wholeness, clarity, evenness(polished.points))

@@ -7,7 +7,7 @@ and a crossing goes where its sides went.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -33,27 +33,41 @@ class Mesh:
     """Rows x (columns - 1): of the line from each crossing to the next on its right."""
     down: Energy
     """(Rows - 1) x columns: of the line from each crossing to the next below."""
+    exact: bool = False
+    """Whether lines are level and plumb, as on a screenshot."""
 
 
-def refine(levels: list[Level], index: int, lattice: Lattice) -> Mesh | None:
+def refine(
+    levels: list[Level], index: int, lattice: Lattice, *, exact: bool = False
+) -> Mesh | None:
     """The mesh of a lattice that was found in `levels[index]`, in pixels of `levels[0]`."""
     points = _filled(_without_rims(lattice))
     if points is None:
         return None
+    if exact:
+        points = _squared(points)
     for level in reversed(levels[: index + 1]):
         if level is not levels[index]:
             points = (points + np.float32(0.5)) * 2 - np.float32(0.5)
         for _ in range(2):
-            points = _moved(_straightened(points), level)[0]
-    points, across, down = _moved(points, level)
-    return Mesh(points, across, down)
+            points = _moved(_squared(points) if exact else _straightened(points), level)[0]
+    return Mesh(*_moved(_squared(points) if exact else points, level), exact)
 
 
-def polish(points: Points, level: Level) -> Mesh:
+def polish(points: Points, level: Level, *, exact: bool) -> Mesh:
     """The mesh of these crossings alone: what was beyond them doesn't pull at the rim any more."""
     for _ in range(2):
-        points = _moved(_straightened(points), level)[0]
-    return Mesh(*_moved(points, level))
+        points = _moved(_squared(points) if exact else _straightened(points), level)[0]
+    mesh = Mesh(*_moved(_squared(points) if exact else points, level), exact)
+    return replace(mesh, points=_squared(mesh.points)) if exact else mesh
+
+
+def _squared(points: Points) -> Points:
+    """With all crossings of a row on one level, and those of a column plumb below each other."""
+    squared = np.empty_like(points)
+    squared[..., 0] = np.median(points[..., 0], axis=0)
+    squared[..., 1] = np.median(points[..., 1], axis=1)[:, None]
+    return squared
 
 
 def _straightened(points: Points) -> Points:

@@ -52,11 +52,12 @@ class Split:
 def splits(
     written: Mask, pens: tuple[Strengths, Strengths] | None = None, most: int = 4
 ) -> list[Split]:
-    """The likeliest ways to cut a frame into a board and bands, best first.
+    """The likeliest ways to cut a frame into a board and bands, best first; also no cut at all.
 
     `pens` is how strong the lines across and down are: a board often begins with a strong one.
     """
     strong = _strong(pens, written.shape)
+    whole = Split(0, 0, 0, 0, _likelihood(written, 0, 0))
     found: dict[tuple[int, int, int, int], Split] = {}
     for right, below in product((False, True), repeat=2):
         order = np.s_[:: -1 if below else 1], np.s_[:: -1 if right else 1]
@@ -73,7 +74,10 @@ def splits(
     both = _four_sided(written, ordered[0], strong)
     if both is not None:
         ordered.insert(0, both)
-    return ordered[:most]
+    kept = ordered[:most]
+    return (
+        kept if any(not (s.left or s.right or s.top or s.bottom) for s in kept) else [*kept, whole]
+    )
 
 
 def _strong(

@@ -62,4 +62,6 @@ def _ground(strip: Array) -> Array:
 def _written(ink: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
     middle = ink[:, _MIDDLE].mean(axis=(1, 2))
     between = ink[:, _BETWEEN].mean(axis=(1, 2))
-    return np.asarray((middle > 0.02) & (middle < 0.6) & (between < 0.55 * middle))
+    ruled = ink[:, _BETWEEN].any(axis=1).mean(axis=1) > 0.8  # a line goes on between the clues
+    free = (between < 0.55 * middle) | (ruled & (middle < 0.4))
+    return np.asarray((middle > 0.02) & (middle < 0.6) & free)
