@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -15,9 +16,10 @@ import pytest
 from nonoscope.create import random_puzzle
 from nonoscope.model import Clue, Puzzle
 from nonoscope.samples import collection
-from nonoscope.solve import Cancel, Limits
+from nonoscope.solve import Cancel, Limits, Status
 from nonoscope.vision import SIDES, LineReading, Memory, Numeral, Sheet, settle
 from nonoscope.vision.settling import SURE
+from nonoscope.vision.wildness import solve_without
 
 from .noisy_readings import CLEAN, FAIR, POOR, Noise, readings
 
@@ -182,6 +184,45 @@ def test_of_several_sheets_the_one_that_makes_sense_is_taken() -> None:
 
     assert seen.sheet is right
     assert seen.status == "read"
+
+
+def test_a_blank_line_more_or_less_is_left_to_the_lattice_and_told() -> None:
+    puzzle = LARGE[1]
+    wider = Puzzle.from_clues(puzzle.rows, [*puzzle.columns, []])
+    sheets = [
+        (flat_sheet(wider.width, wider.height, 0.7), plain(wider)),
+        (flat_sheet(puzzle.width, puzzle.height, 0.5), plain(puzzle)),
+    ]
+
+    seen = settle(sheets)
+
+    assert (seen.status, seen.sheet) == ("doubtful", sheets[0][0])
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == wider.clues
+
+
+def test_wrong_lines_are_mended_if_the_others_leave_one_solution() -> None:
+    """Two rows are read, with some doubt, as if the whole line were shaded."""
+    puzzle = LARGE[0]
+    clues = dict(enumerate(puzzle.clues))
+    wrong = next(
+        pair
+        for pair in combinations(range(puzzle.height), 2)
+        if solve_without(
+            puzzle.geometry, {line: c for line, c in clues.items() if line not in pair}, PATIENT
+        )[1].status
+        is Status.UNIQUE
+    )
+    read = plain(puzzle)
+    for line in wrong:
+        read[line] = LineReading(line, (((sure(puzzle.width),), -3.0),))
+
+    seen = settle([(flat_sheet(puzzle.width, puzzle.height), read)], PATIENT)
+
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == puzzle.clues
+    assert seen.status == "doubtful"
+    assert {doubt.line for doubt in seen.doubts if doubt.by_logic} == set(wrong)
 
 
 def test_a_puzzle_seen_before_is_known_though_some_lines_are_covered() -> None:

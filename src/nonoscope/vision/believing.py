@@ -16,6 +16,8 @@ from .choices import Choice, literal
 from .values import LineReading
 
 _LEAST_SIDE = 3
+_NUMERAL = 4.0
+"""How much a number that stands where one should stand speaks for a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ class Signs:
     @property
     def evidence(self) -> float:
         """More for more numbers, read with less doubt."""
-        return 2.0 * self.numerals - self.literal_cost
+        return _NUMERAL * self.numerals - self.literal_cost
 
 
 def signs_of(board: Rectangle, readings: Sequence[LineReading]) -> Signs:
@@ -68,5 +70,5 @@ def signs_of(board: Rectangle, readings: Sequence[LineReading]) -> Signs:
         sum(fits) / max(1, len(fits)),
         abs(totals[0] - totals[1]) / max(1, *totals),
         math.fsum(choice.cost for choice in looks),
-        sum(len(choice.lengths) for choice in looks),
+        sum(len(reading.ways[0][0]) for reading in readings if reading.ways),
     )

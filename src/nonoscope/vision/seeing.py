@@ -11,6 +11,9 @@ import os
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
+
+import numpy as np
 
 from nonoscope.model import UNKNOWN
 from nonoscope.solve import Limits
@@ -27,6 +30,8 @@ from .values import Sheet, Sighting
 _LIKELY = 0.4
 """A board with less of a score isn't turned about: there are too many that are none."""
 
+_RIVAL, _RIVAL_LINES = 0.6, 2
+"""A sheet with so much of the score of another, and so many more or fewer lines, is its rival."""
 _MOSTLY = 0.6
 """The share of marks that must be right to be believed as marks at all."""
 
@@ -49,7 +54,12 @@ def read_picture(
     for sheets in _ways_to_hold(find(picture)):
         left = max(0.1, min(SECONDS, until - time.monotonic()))
         seen = (read_trimmed(picture, sheet) for sheet in sheets)
-        settled = settle(seen, replace(limits, seconds=left), memory)
+        settled = settle(
+            seen,
+            replace(limits, seconds=left),
+            memory,
+            is_certain=partial(_has_no_rival, sheets),
+        )
         if settled.confidence > best.confidence:
             best = settled
         cancelled = limits.cancel is not None and limits.cancel.is_cancelled
@@ -69,6 +79,18 @@ def _is_plausible(marks: bytes, sighting: Sighting) -> bool:
     pairs = zip(marks, answer.solution.cells, strict=True)
     right = [mark == true for mark, true in pairs if mark != UNKNOWN]
     return sum(right) >= _MOSTLY * len(right)
+
+
+def _has_no_rival(sheets: list[Sheet], sheet: Sheet) -> bool:
+    return not any(_is_rival(other, sheet) for other in sheets)
+
+
+def _is_rival(other: Sheet, sheet: Sheet) -> bool:
+    """Whether the other is nearly the same board, about as likely, with some lines more or less."""
+    wider, higher = abs(other.width - sheet.width), abs(other.height - sheet.height)
+    near = np.abs(other.mesh.mean(axis=(0, 1)) - sheet.mesh.mean(axis=(0, 1))).max()
+    is_near = float(near) < _RIVAL_LINES * sheet.cell
+    return is_near and 0 < wider + higher <= _RIVAL_LINES and other.score > _RIVAL * sheet.score
 
 
 def _ways_to_hold(sheets: list[Sheet]) -> Iterator[list[Sheet]]:

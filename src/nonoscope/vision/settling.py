@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from nonoscope.model import Clue, Puzzle, Rectangle
@@ -20,11 +20,12 @@ from .choices import Choice, choices, literal
 from .doubting import doubts_of
 from .edges import blank_edges
 from .memory import Memory
+from .mending import mend
 from .values import LineReading, Sheet, Sighting
 from .weighing import Budget, Found, Weighing, weigh
-from .wildness import wild_choices
+from .wildness import Wild, wild_choices
 
-SURE = 0.995
+SURE = 0.98
 """From this confidence on a reading is believed."""
 _MARGIN = 9.0
 """How much costlier other readings are looked for."""
@@ -36,13 +37,16 @@ SECONDS = 2.0
 """For the doubts of one picture, if nothing else is asked for."""
 _GLANCE = 60
 """Tries for each sheet, before the best of them is looked at more closely."""
+_GUESSES = 20
+"""How often a puzzle is guessed out of readings with many mistakes."""
 _CORRECTED = 2.0
 """What costs less than that more than what it looks like is right on the first sheet."""
 _MOST_WILD = 3
 """Lines that may be missing."""
 _MOST_DIFFERENCES = 0.04
 """The share of cells that may differ between solutions: small switches happen in print."""
-_EVEN = 0.5
+_EVEN, _EDGE = 0.5, 0.9
+"""Even odds; and the most confidence in a board that may have a blank line more or less."""
 _UNSETTLED = 0.3
 """The most confidence in what has no solution."""
 
@@ -59,11 +63,11 @@ class _Settled:
     confidence: float
 
     @property
-    def rank(self) -> tuple[bool, float]:
+    def rank(self) -> tuple[bool, float, float]:
         """To choose among sheets: what is a puzzle first, then what explains more."""
         found = self.weighing.found
         corrected = found[0].cost - self.signs.literal_cost if found else 0.0
-        return bool(found), self.signs.evidence - corrected
+        return bool(found), self.signs.evidence - corrected, self.sheet.score
 
     @property
     def is_clean(self) -> bool:
@@ -78,11 +82,14 @@ def settle(
     seen: Iterable[tuple[Sheet, Sequence[LineReading]]],
     limits: Limits | None = None,
     memory: Memory | None = None,
+    *,
+    is_certain: Callable[[Sheet], bool] = bool,
 ) -> Sighting:
     """The likeliest puzzle of all sheets; the time of the limits is for all of them together.
 
     Sheets are asked for one by one, and no more once one is read for sure: what gives them may read
-    each only then, and the time for that isn't counted.
+    each only then, and the time for that isn't counted. `is_certain` says of a sheet that no other
+    one has the same board with more lines or fewer, so that it can be the last.
     """
     limits = limits or Limits()
     left = SECONDS if limits.seconds is None else limits.seconds
@@ -92,7 +99,7 @@ def settle(
         budget = Budget(started + left, _GLANCE, limits.cancel)
         found = _settle_one(sheet, readings, budget, memory)
         settled += [found] if found is not None else []
-        if budget.is_spent(0) or (found is not None and found.is_clean):
+        if budget.is_spent(0) or (found is not None and found.is_clean and is_certain(sheet)):
             break
         left -= time.thread_time() - started
     if not settled:
@@ -107,12 +114,26 @@ def settle(
 
 def _among(best: _Settled, settled: Sequence[_Settled]) -> _Settled:
     """The best with less confidence if another sheet is a puzzle too."""
-    rivals = sum(
-        math.exp(min(0.0, other.rank[1] - best.rank[1]))
-        for other in settled
-        if other.weighing.found and other.sheet is not best.sheet
-    )
+    others = [one for one in settled if one.weighing.found and one.sheet is not best.sheet]
+    if not best.weighing.found or not others:
+        return best
+    core = _core(best.weighing.found[0].puzzle)
+    same = [one for one in others if _core(one.weighing.found[0].puzzle) == core]
+    if same:  # but for blank lines at its edge: only the lattice can tell, and not for sure
+        best = max([best, *same], key=lambda one: one.sheet.score)
+        return replace(best, confidence=min(best.confidence, _EDGE))
+    rivals = sum(math.exp(min(0.0, other.rank[1] - best.rank[1])) for other in others)
     return replace(best, confidence=best.confidence / (1 + rivals))
+
+
+def _core(puzzle: Puzzle) -> tuple[list[Clue], list[Clue]]:
+    """The clues without empty ones at the edges."""
+    return _stripped(puzzle.rows), _stripped(puzzle.columns)
+
+
+def _stripped(clues: Sequence[Clue]) -> list[Clue]:
+    filled = [at for at, clue in enumerate(clues) if clue]
+    return list(clues[filled[0] : filled[-1] + 1]) if filled else []
 
 
 def _settle_one(
@@ -134,15 +155,25 @@ def _settle_one(
     weighing = Weighing((), 0.0, 0, ())
     if all(options):
         weighing = weigh(board, options, _MARGIN, budget)
-    if not weighing.found and sum(not of_line for of_line in options) <= _MOST_WILD:
-        wider = _with_wild(board, readings, options)
-        again = weigh(board, wider, _MARGIN, budget)
-        suspects = weighing.suspects + again.suspects
-        weighing = Weighing(again.found, again.horizon, again.tries, suspects)
+    if not weighing.found:
+        weighing = _search_wider(board, _with_wild(board, readings, options), weighing, budget)
     confidence = _confidence(weighing, signs)
     if confidence < _EVEN and not signs.are_strong:
         return None
     return _Settled(sheet, readings, weighing, signs, options, confidence)
+
+
+def _search_wider(
+    board: Rectangle, options: Sequence[Sequence[Choice]], before: Weighing, budget: Budget
+) -> Weighing:
+    """What there is if lines may be anything: by guesses, and if these fail, by looking at all."""
+    mended = mend(board, options, replace(budget, tries=_GUESSES))
+    if mended is not None:
+        return replace(before, found=(mended,), horizon=mended.cost)
+    if sum(isinstance(of_line[0], Wild) for of_line in options) > _MOST_WILD:
+        return before
+    again = weigh(board, options, _MARGIN, budget)
+    return replace(again, suspects=before.suspects + again.suspects)
 
 
 def _all_lines(readings: Sequence[LineReading], lines: int) -> list[LineReading]:

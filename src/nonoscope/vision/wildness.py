@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from nonoscope.model import BLANK, Clue, Geometry, Grid, Puzzle
 from nonoscope.model.geometry import Line
-from nonoscope.solve import Answer, Limits, solve
+from nonoscope.solve import Answer, Limits, Status, solve
 
 from .choices import Choice
 
@@ -67,7 +67,8 @@ def solve_without(
 ) -> tuple[Puzzle, Answer]:
     """The puzzle whose missing clues are those of the solution, and the answer without them.
 
-    Cells that lie in missing lines only are blank. Without a solution, missing clues are empty.
+    Cells that lie in missing lines only can be anything, so there are several solutions then. If
+    there is none, missing clues are empty.
 
     >>> from nonoscope.model import Rectangle
     >>> known = {0: Clue([2]), 1: Clue([1]), 2: Clue([2]), 3: Clue([1])}
@@ -80,15 +81,18 @@ def solve_without(
     number = {cell: at for at, cell in enumerate(cells)}
     lines = tuple([tuple([number[cell] for cell in line]) for line in kept])
     answer = solve(Puzzle(_Lines(lines, len(cells)), tuple(clues.values())), limits)
-    solutions = tuple([_whole(geometry, cells, grid) for grid in answer.solutions])
+    solutions = tuple([_whole(geometry, cells, grid, BLANK) for grid in answer.solutions])
     found = Answer(answer.status, solutions, answer.stats, answer.is_complete)
+    if solutions and len(cells) < geometry.cell_count:
+        other = _whole(geometry, cells, answer.solutions[0], 1)
+        found = Answer(Status.MULTIPLE, (solutions[0], other), answer.stats, is_complete=False)
     shown = solutions[0].clues() if solutions else (Clue(),) * len(geometry.lines)
     all_clues = [clues.get(line, shown[line]) for line in range(len(geometry.lines))]
     return Puzzle(geometry, tuple(all_clues)), found
 
 
-def _whole(geometry: Geometry, cells: Sequence[int], grid: Grid) -> Grid:
-    whole = bytearray([BLANK]) * geometry.cell_count
+def _whole(geometry: Geometry, cells: Sequence[int], grid: Grid, free: int) -> Grid:
+    whole = bytearray([free]) * geometry.cell_count
     for cell, value in zip(cells, grid.cells, strict=True):
         whole[cell] = value
     return Grid(geometry, bytes(whole))
