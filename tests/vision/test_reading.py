@@ -1,0 +1,70 @@
+"""Reading the clues of made pictures, on boards that are found by truth."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from training.harvest import sheet_of
+from training.pictures import Truth, make
+from training.pictures.truth import Colours
+
+from nonoscope.vision import LineReading, Picture, Sheet, read_clues
+
+PLAIN = {
+    "boxed": 21,
+    "newspaper": 22,
+    "half boxed": 23,
+    "web page": 24,
+    "app light": 25,
+    "app dark": 26,
+}
+
+
+def best(line: LineReading) -> tuple[int, ...]:
+    values = tuple(numeral.best for numeral in line.ways[0][0])
+    return () if values == (0,) else values
+
+
+def made(layout: str, seed: int) -> tuple[Colours, Truth]:
+    return make(seed, layouts=[layout], folders=(), most=15)
+
+
+@pytest.mark.parametrize("layout", PLAIN)
+def test_screenshots_of_every_layout_are_read_nearly_without_fault(layout: str) -> None:
+    picture, truth = made(layout, PLAIN[layout])
+    found = [best(line) for line in read_clues(Picture.of(picture), sheet_of(truth))]
+    same = sum(one == other for one, other in zip(found, truth.clues, strict=True))
+
+    assert same >= 0.9 * len(truth.clues)
+
+
+def test_lines_are_numbered_rows_first_and_numbers_stand_where_they_are_printed() -> None:
+    picture, truth = made("newspaper", 22)
+    lines = read_clues(Picture.of(picture), sheet_of(truth))
+    printed = {(one.line, one.place): one.corners.mean(axis=0) for one in truth.printed}
+
+    assert [line.line for line in lines] == list(range(truth.height + truth.width))
+    for line in lines:
+        for place, numeral in enumerate(line.ways[0][0]):
+            away = np.abs(numeral.corners.mean(axis=0) - printed[line.line, place]).max()
+            assert away < 0.3 * sheet_of(truth).cell
+
+
+def test_every_number_has_candidates_best_first_that_fit_its_line() -> None:
+    picture, truth = made("boxed", 21)
+    for line in read_clues(Picture.of(picture), sheet_of(truth)):
+        length = truth.width if line.line < truth.height else truth.height
+        for numerals, _ in line.ways:
+            for numeral in numerals:
+                chances = [chance for _, chance in numeral.values]
+                assert chances == sorted(chances, reverse=True)
+                assert all(0 <= value <= length for value, _ in numeral.values)
+
+
+def test_an_empty_page_beside_a_board_reads_as_no_numbers() -> None:
+    page = Picture.of(np.full((300, 300, 3), 255, np.uint8))
+    corners = np.stack(np.meshgrid(np.linspace(150, 250, 6), np.linspace(150, 250, 6)), axis=2)
+    boxes = {"left": 0, "right": 0, "top": 0, "bottom": 0}
+    sheet = Sheet(corners.astype(np.float32), 1.0, frozenset({"left", "top"}), boxes)  # type: ignore[arg-type]
+
+    assert [line.ways for line in read_clues(page, sheet)] == [(((), 0.0),)] * 10
