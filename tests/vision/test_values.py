@@ -7,7 +7,7 @@ import pytest
 from nonoscope.create.photo import ImageFault
 from nonoscope.vision import SIDES, Picture, Sheet, open_picture
 from nonoscope.vision.values import opposite
-from nonoscope.vision.warping import warp
+from nonoscope.vision.warping import warp, warp_grid
 
 from ..create.drawn_images import encoded, flag
 
@@ -58,6 +58,15 @@ def test_holes_of_a_lattice_are_bridged() -> None:
     points = np.array([[0.0, 0.0], [4.0, 3.0]])
 
     assert np.abs(warp(holed, points) - whole[[0, 3], [0, 4]]).max() < 0.05
+
+
+def test_a_grid_of_points_is_warped_like_each_point() -> None:
+    mesh = tilted(9, 7)
+    down = np.array([0.0, 0.4, 3.7, 7.0], np.float32)
+    across = np.array([0.2, 5.0, 9.0], np.float32)
+    points = np.stack(np.meshgrid(across, down), axis=-1).astype(np.float64)
+
+    assert np.abs(warp_grid(mesh, down, across) - warp(mesh, points)).max() < 1e-3
 
 
 def test_a_mesh_without_extent_is_refused() -> None:

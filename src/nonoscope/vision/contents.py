@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from .warping import warp
+from .warping import warp, warp_grid
 
 _SIDE = 12
 _INNER = np.linspace(0.22, 0.78, _SIDE)
@@ -54,7 +54,11 @@ class Cutter:
 
     def look(self, down: Array, across: Array) -> Array:
         """The brightness at each of these rows and columns of the lattice, which may be between."""
-        where = warp(self._points, np.stack(np.meshgrid(across, down), axis=-1))
+        rows, columns = self._points.shape[:2]
+        if down[0] >= 0 <= across[0] and down[-1] < rows and across[-1] < columns:
+            where = warp_grid(self._points, down, across)
+        else:
+            where = warp(self._points, np.stack(np.meshgrid(across, down), axis=-1))
         seen = cv2.remap(
             self._image,
             where[..., 0],

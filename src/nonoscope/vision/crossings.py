@@ -210,11 +210,12 @@ def fitting(points: Points, places: Indices) -> npt.NDArray[np.bool_]:
     if number > 150:
         terms += [across**3, across**2 * down, across * down**2, down**3]
     matrix = np.stack(terms, axis=1)
+    ridge = 1e-9 * number * np.eye(matrix.shape[1])
     weight = np.ones(number)
     apart = np.zeros(number)
     for _ in range(8):
-        root = np.sqrt(weight)[:, None]
-        found = np.linalg.lstsq(matrix * root, points * root, rcond=None)[0]
+        weighted = matrix.T * weight
+        found = np.linalg.solve(weighted @ matrix + ridge, weighted @ points)
         apart = np.linalg.norm(points - matrix @ found, axis=1)
         usual = max(0.3, float(np.median(apart)))
         weight = 1 / (1 + (apart / (2 * usual)) ** 2) ** 2

@@ -31,6 +31,9 @@ _RIM = 32
 _FEWEST = 12
 _SHARE = 0.03
 """A patch that is smaller than this share of the largest isn't worth growing."""
+_GOOD = 0.9
+_PART = 0.15
+"""The same, once a good lattice has been found."""
 _MOST_LATTICES = 8
 _NOTHING = 0.15
 _SURE = 0.5
@@ -125,19 +128,30 @@ def _frames(image: Colour, noise: float, *, exact: bool) -> list[Frame]:
         levels.append(coarser(levels[-1]))
     patches = [(index, patch) for index, level in enumerate(levels) for patch in seeds(level)]
     patches.sort(key=lambda each: -len(each[1].points))
-    least = max(_FEWEST, _SHARE * len(patches[0][1].points)) if patches else _FEWEST
+    largest = len(patches[0][1].points) if patches else 0
     fields: dict[int, Field] = {}
     frames: list[Frame] = []
     for index, patch in patches[:_MOST_LATTICES]:
+        good = any(frame.quality > _GOOD for frame in frames)
+        if len(patch.points) < max(_FEWEST, (_PART if good else _SHARE) * largest):
+            continue
         same = [frame for frame in frames if _covers(frame, patch, index)]
-        if len(patch.points) < least or len(same) > 1 or any(f.quality > 0.97 for f in same):
+        if len(same) > 1 or any(frame.quality > 0.97 for frame in same):
             continue
         field = fields.setdefault(index, Field(levels[index], exact=exact))
         mesh = refine(levels, index, grow(field, patch), exact=exact)
         frame = None if mesh is None else frame_of(mesh, levels[0])
-        if frame is not None:
+        if frame is not None and not any(_alike(frame, other) for other in frames):
             frames.append(frame)
     return [frame for frame in frames if not any(_larger(other, frame) for other in frames)]
+
+
+def _alike(frame: Frame, other: Frame) -> bool:
+    """Whether two frames are the same, and the other is as good."""
+    if frame.points.shape != other.points.shape or frame.quality > other.quality + 0.05:
+        return False
+    cell = float(np.linalg.norm(np.diff(frame.points, axis=1), axis=2).mean())
+    return float(np.abs(frame.points - other.points).max()) < 0.3 * cell
 
 
 def _larger(frame: Frame, part: Frame) -> bool:

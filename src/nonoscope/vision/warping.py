@@ -27,6 +27,19 @@ def warp(mesh: npt.NDArray[np.float32], points: Points) -> npt.NDArray[np.float3
     return found.reshape(points.shape).astype(np.float32)
 
 
+def warp_grid(
+    mesh: npt.NDArray[np.float32], down: npt.NDArray[np.float32], across: npt.NDArray[np.float32]
+) -> npt.NDArray[np.float32]:
+    """All points of these rows and columns, which lie within a mesh without holes; much faster."""
+    row = np.clip(np.floor(down).astype(np.intp), 0, len(mesh) - 2)
+    column = np.clip(np.floor(across).astype(np.intp), 0, mesh.shape[1] - 2)
+    below = (down - row).astype(np.float32)[:, None, None]
+    right = (across - column).astype(np.float32)[None, :, None]
+    lines = mesh[row] + (mesh[row + 1] - mesh[row]) * below
+    steps = lines[:, 1:] - lines[:, :-1]
+    return np.asarray(lines[:, column] + steps[:, column] * right, np.float32)
+
+
 def plane_of(mesh: Points) -> Points:
     """The homography that is nearest to a mesh, from (column, row) to x, y."""
     rows, columns = mesh.shape[:2]
