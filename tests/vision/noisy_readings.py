@@ -49,7 +49,8 @@ def readings(puzzle: Puzzle, noise: Noise, seed: int) -> list[LineReading]:
 
 
 def _line(line: int, lengths: list[int], noise: Noise, chance: random.Random) -> LineReading:
-    seen = [length for length in lengths if chance.random() >= noise.lost]
+    printed = lengths or [0]  # how most print an empty line
+    seen = [length for length in printed if chance.random() >= noise.lost]
     if chance.random() < noise.dirt:
         seen.insert(chance.randint(0, len(seen)), chance.randint(1, 9))
     ways: list[tuple[list[int], float]] = [(seen, 0.0)]

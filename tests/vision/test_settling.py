@@ -186,6 +186,17 @@ def test_of_several_sheets_the_one_that_makes_sense_is_taken() -> None:
     assert seen.status == "read"
 
 
+def test_a_blank_edge_is_sure_only_with_a_zero_beside_it() -> None:
+    puzzle = LARGE[1]
+    wider = Puzzle.from_clues(puzzle.rows, [*puzzle.columns, []])
+    bare = plain(wider)
+    printed = [*bare[:-1], LineReading(bare[-1].line, (((sure(0),), 0.0),))]
+    sheet = flat_sheet(wider.width, wider.height)
+
+    assert settle([(sheet, bare)]).status == "doubtful"
+    assert settle([(sheet, printed)]).status == "read"
+
+
 def test_a_blank_line_more_or_less_is_left_to_the_lattice_and_told() -> None:
     puzzle = LARGE[1]
     wider = Puzzle.from_clues(puzzle.rows, [*puzzle.columns, []])

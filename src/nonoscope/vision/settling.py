@@ -109,7 +109,10 @@ def settle(
         budget = Budget(time.thread_time() + left, cancel=limits.cancel)
         closer = _settle_one(best.sheet, best.readings, budget, memory)
         best = closer if closer is not None and closer.rank >= best.rank else best
-    return _sighting(_among(best, settled), memory)
+    best = _among(best, settled)
+    if blank_edges(best.sheet, best.readings):
+        best = replace(best, confidence=min(best.confidence, _EDGE))
+    return _sighting(best, memory)
 
 
 def _among(best: _Settled, settled: Sequence[_Settled]) -> _Settled:
