@@ -36,7 +36,9 @@ examples:
   nonoscope solve chick.non                   the solution, and whether it is the only one
   nonoscope solve --all --stats chick.non     every solution, and what it took
   nonoscope check puzzles/                    what is wrong with the puzzles in a folder
-  nonoscope convert chick.non chick.xml       another format
+  nonoscope hint chick.non                    the easiest next step, and why it is true
+  nonoscope read photo.jpg --solve            the puzzle in a photo, and its solution
+  nonoscope studio                            play in the browser
 """
 
 
@@ -54,7 +56,7 @@ def build(*commands: str) -> argparse.ArgumentParser:
     """The parser for the named commands; for all if none is named."""
     parser = _Parser(
         prog="nonoscope",
-        description="Solve, check, show and convert nonograms.",
+        description="Solve, explain, make, read and play nonograms.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
