@@ -27,6 +27,11 @@ Image = npt.NDArray[np.uint8]
 Points = npt.NDArray[np.float32]
 Outline = list[tuple[float, float]]
 
+_QUALITIES = {
+    ".png": [cv2.IMWRITE_PNG_COMPRESSION, 4],
+    ".jpg": [cv2.IMWRITE_JPEG_QUALITY, 93],
+    ".jpeg": [cv2.IMWRITE_JPEG_QUALITY, 93],
+}
 _SHIFT = 4  # bits behind the point of a coordinate that is drawn
 _INSET = 0.09  # of a cell, so that its lines stay to be seen
 _SIDE_POINTS = 3  # of each side of a square: enough to follow a curled page
@@ -106,8 +111,8 @@ def encode(image: Image, ending: str) -> bytes:
     """The bytes of an image file of that ending."""
     if ending.lower() not in ENDINGS:
         raise ValueError(f"pictures end in {', '.join(ENDINGS)}, not {ending!r}")
-    quality = [cv2.IMWRITE_JPEG_QUALITY, 93, cv2.IMWRITE_PNG_COMPRESSION, 4]
-    done, data = cv2.imencode(ending.lower(), cv2.cvtColor(image, cv2.COLOR_RGB2BGR), quality)
+    how = _QUALITIES.get(ending.lower(), [])
+    done, data = cv2.imencode(ending.lower(), cv2.cvtColor(image, cv2.COLOR_RGB2BGR), how)
     if not done:
         raise ValueError(f"the picture can't be written as {ending}; try .png")
     return bytes(data)
