@@ -85,4 +85,4 @@ class Cutter:
 def clear_difference(strongest: Array) -> float:
     """What counts as ink, if these are the strongest differences seen in some cells."""
     strong = float(np.percentile(strongest, 95)) if strongest.size else 0.0
-    return max(14.0, 0.4 * strong)
+    return max(10.0, 0.4 * strong)

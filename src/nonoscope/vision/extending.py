@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from .crossings import Points
 from .energy import Energy, Level
@@ -26,6 +27,9 @@ _BENT = 0.05
 """How much a line may bend at each crossing, in cells."""
 
 
+Mask = npt.NDArray[np.bool_]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Judge:
     """From when on a line counts as drawn."""
@@ -33,6 +37,12 @@ class Judge:
     level: Level
     across: float
     down: float
+
+
+def share(sides: Mask) -> float:
+    """How much of a line is drawn; lines between clues end where the corner begins."""
+    corner = len(sides) // 5
+    return float(max(sides.mean(), sides[corner : len(sides) - corner].mean() - 0.1))
 
 
 def extended(points: Points, judge: Judge) -> Points:
@@ -78,7 +88,7 @@ def _next(last: Points, step: Points, judge: Judge, *, flip: bool) -> Points | N
     if float(np.median(astray)) > _ASTRAY * cell or float(np.median(bends)) > _BENT * cell:
         return None
     sides = _walls(walls, last, line, flip=flip)
-    if (well > least).mean() < WHOLE or (sides > least_walls).mean() < WHOLE - 0.1:
+    if share(well > least) < WHOLE or share(sides.ravel() > least_walls) < WHOLE - 0.1:
         return None
     return line
 

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from .crossings import Points
 from .energy import Energy, Level
-from .extending import WHOLE, Judge, extended
+from .extending import WHOLE, Judge, extended, share
 from .refining import Mesh, drawn, polish
 
 _CROOKED = 0.04
@@ -138,10 +138,10 @@ def _trimmed(across: Mask, down: Mask, rows: Mask, columns: Mask) -> tuple[int, 
         walls = down[top:bottom, left : right + 1]
         lines = across[top : bottom + 1, left:right]
         whole = [
-            min(lines[0].mean(), walls[0].mean() + 0.1) * (not rows[top]),
-            min(lines[-1].mean(), walls[-1].mean() + 0.1) * (not rows[bottom - 1]),
-            min(walls[:, 0].mean(), lines[:, 0].mean() + 0.1) * (not columns[left]),
-            min(walls[:, -1].mean(), lines[:, -1].mean() + 0.1) * (not columns[right - 1]),
+            min(share(lines[0]), share(walls[0]) + 0.1) * (not rows[top]),
+            min(share(lines[-1]), share(walls[-1]) + 0.1) * (not rows[bottom - 1]),
+            min(share(walls[:, 0]), share(lines[:, 0]) + 0.1) * (not columns[left]),
+            min(share(walls[:, -1]), share(lines[:, -1]) + 0.1) * (not columns[right - 1]),
         ]
         worst = int(np.argmin(whole))
         if whole[worst] >= WHOLE:
