@@ -74,6 +74,8 @@ def read_picture(
 def _is_plausible(marks: bytes, sighting: Sighting) -> bool:
     """Whether somebody can have filled this in: a pattern of the paper would be mostly wrong."""
     answer = sighting.answer
+    if UNKNOWN not in marks and len(set(marks)) == 1:
+        return False
     if answer is None or answer.solution is None:
         return True
     pairs = zip(marks, answer.solution.cells, strict=True)
