@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _BEAT = 0.1  # seconds between two drawings
 _BAR = 24
+_SLOW = 0.05  # seconds from which on a puzzle is worth naming
 _ORDER = (
     *("unique", "multiple", "contradictory", "counted", "graded", "not unique", "new", "repeated"),
     *("undecided", "unreadable", "error"),
@@ -93,7 +94,7 @@ def report(found: Summary, output: str, elapsed: float) -> list[str]:
             "",
             *table(("RESULT", "PUZZLES"), [(s, f"{found.statuses[s]:,}") for s in statuses]),
         ]
-    slow = [record for record in found.slowest if record.get("seconds", 0) >= 0.001]
+    slow = [record for record in found.slowest if record.get("seconds", 0) >= _SLOW]
     if slow:
         rows = [(_name(record), f"{record['seconds']:.3f} s", record["status"]) for record in slow]
         lines += ["", *table(("SLOWEST", "TIME", "RESULT"), rows)]
