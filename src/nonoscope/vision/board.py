@@ -17,6 +17,8 @@ from .splitting import Split, splits
 from .surroundings import surroundings
 from .values import SIDES, Sheet, Side, opposite
 
+_SHORTEST, _LONGEST = 4, 100
+"""Cells of a board's side: fewer are buttons, more are a texture."""
 _BOTH = 0.55
 """Clues stand on both sides if this share of lines has ink on each."""
 
@@ -37,7 +39,8 @@ def sheets_of(frame: Frame, grey: Grey) -> list[Sheet]:
         uncut = not any(_depths(split).values())
         if split.likelihood < best - 60 and not uncut:
             continue
-        if min(frame.rows - split.top - split.bottom, frame.columns - split.left - split.right) < 4:
+        sides = (frame.rows - split.top - split.bottom, frame.columns - split.left - split.right)
+        if min(sides) < _SHORTEST or max(sides) > _LONGEST:
             continue
         clues = _clues(split, inside.written, beside)
         chance = float(np.exp(min(0, split.likelihood - best) / 80)) * _fitting(split, beside, pens)
