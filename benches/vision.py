@@ -85,7 +85,7 @@ def read_one(kind: Kind, share: Share, seed: int, part: str, megapixels: float |
 
 def _read(picture: Picture, truth: Truth, part: str) -> tuple[str, list[tuple[int, ...]]]:
     if part == "read":
-        return "read", [_best(line) for line in read_clues(picture, sheet_of(truth))]
+        return "clues", [_best(line) for line in read_clues(picture, sheet_of(truth))]
     sighting = read_picture(picture)
     if sighting.puzzle is None:
         return sighting.status, []
