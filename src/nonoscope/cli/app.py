@@ -28,6 +28,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     0
     """
     tolerant_streams()
+    # The products of the small net that reads numbers: more threads wait longer than they compute.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         code = _run(sys.argv[1:] if argv is None else list(argv))
         sys.stdout.flush()
