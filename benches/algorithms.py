@@ -13,6 +13,7 @@ from statistics import median
 from nonoscope.create import random_puzzle
 from nonoscope.formats import load
 from nonoscope.lab import SOLVERS, Entry, Lap, Rules, disagreements, race
+from nonoscope.lab.racing import spoken
 from nonoscope.lab.report import html
 
 ROOT = Path(__file__).parent.parent
@@ -79,13 +80,7 @@ def _cell(laps: list[Lap]) -> str:
         return "0"
     proved = sum(lap.is_decided for lap in laps)
     share = "" if len(times) == len(laps) else f" ({len(times)} of {len(laps)})"
-    return f"{_time(median(times))}{'' if proved else '?'}{share}"
-
-
-def _time(seconds: float) -> str:
-    if seconds < 0.001:
-        return f"{seconds * 1e6:.0f} µs"
-    return f"{seconds * 1000:.0f} ms" if seconds < 1 else f"{seconds:.1f} s"
+    return f"{spoken(median(times))}{'' if proved else '?'}{share}"
 
 
 if __name__ == "__main__":

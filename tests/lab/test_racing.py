@@ -38,6 +38,7 @@ def test_the_limit_is_kept_also_by_who_never_looks_at_the_clock(name: str) -> No
     lap = run(SOLVERS[name], noise(70, 0.4), Rules(seconds=0.5))
     assert lap.status == "time"
     assert not lap.is_decided
+    assert lap.megabytes > 1
 
 
 def test_too_much_memory_is_told() -> None:

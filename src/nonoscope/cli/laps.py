@@ -9,6 +9,8 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
+from nonoscope.lab.racing import spoken
+
 from .table import table
 from .terminal import printable
 
@@ -54,13 +56,7 @@ def cell(lap: Lap) -> str:
     """A lap in a few letters."""
     if not lap.is_decided and not lap.found:
         return _SHORT.get(lap.status, lap.status)
-    if lap.seconds < 0.001:
-        text = f"{lap.seconds * 1e6:.0f} µs"
-    elif lap.seconds < 1:
-        text = f"{lap.seconds * 1000:.1f} ms"
-    else:
-        text = f"{lap.seconds:.2f} s"
-    return text if lap.is_decided else f"{text}?"
+    return spoken(lap.seconds) if lap.is_decided else f"{spoken(lap.seconds)}?"
 
 
 def summary(laps: Sequence[Lap], solvers: Sequence[Solver]) -> list[str]:

@@ -112,7 +112,8 @@ def run(solver: Solver, entry: Entry, rules: Rules, cancel: Cancel | None = None
         here.recv()  # it is ready, and its clock runs from now on
         began = time.perf_counter()
         if not _heard(here, rules.seconds + _GRACE, cancel):
-            return replace(blank, status="time", seconds=rules.seconds)
+            most = _most_memory(process.pid)
+            return replace(blank, status="time", seconds=rules.seconds, megabytes=most)
         status, found, seconds, megabytes, note = here.recv()
         return replace(
             blank, status=status, found=found, seconds=seconds, megabytes=megabytes, note=note
@@ -176,13 +177,13 @@ def _limit(megabytes: int) -> None:
     resource.setrlimit(resource.RLIMIT_DATA, (wished, most))
 
 
-def _most_memory() -> float:
-    """The most memory that this process had, in MB.
+def _most_memory(process: int | None = None) -> float:
+    """The most memory that a process had, in MB; this one unless told.
 
     Linux counts in `ru_maxrss` also what the process had that started this one.
     """
     try:
-        with open("/proc/self/status", encoding="ascii") as status:  # noqa: PTH123 - a file of the system
+        with open(f"/proc/{process or 'self'}/status", encoding="ascii") as status:  # noqa: PTH123 - a file of the system
             peak = next(line for line in status if line.startswith("VmHWM:"))
         return int(peak.split()[1]) / 1024
     except (OSError, StopIteration):
@@ -191,7 +192,22 @@ def _most_memory() -> float:
         import resource
     except ImportError:  # not on Windows
         return 0.0
+    if process:
+        return 0.0  # only a process itself knows, on other systems
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 << 20)  # macOS counts bytes
+
+
+def spoken(seconds: float) -> str:
+    """A time in the unit that suits.
+
+    >>> [spoken(s) for s in (0.00005, 0.0021, 0.012, 3.4567, 75.0)]
+    ['50 µs', '2.1 ms', '12 ms', '3.5 s', '75 s']
+    """
+    if seconds < 0.001:
+        return f"{seconds * 1e6:.0f} µs"
+    if seconds < 1:
+        return f"{seconds * 1000:.{1 if seconds < 0.01 else 0}f} ms"
+    return f"{seconds:.1f} s" if seconds < 60 else f"{seconds:.0f} s"
 
 
 def disagreements(laps: Iterable[Lap]) -> list[tuple[Lap, Lap]]:

@@ -12,7 +12,7 @@ from statistics import median
 from .catalogue import SOLVERS
 from .charts import COLOURS, Axis, Point, Series, legend_mark, scatter, steps
 from .page import SCRIPT, STYLE
-from .racing import Lap, Rules, disagreements
+from .racing import Lap, Rules, disagreements, spoken
 
 _WORDS = {
     "unique": "exactly one solution",
@@ -97,7 +97,7 @@ def _legend(laps: Sequence[Lap], names: list[str]) -> str:
         found = sum(lap.found and not lap.is_decided for lap in own)
         said = f"{len(decided)} of {len(own)} decided"
         if decided:
-            said += f", half of them within {_time(median(lap.seconds for lap in decided))}"
+            said += f", half of them within {spoken(median(lap.seconds for lap in decided))}"
         if found:
             said += f", {found} more found but not proved"
         solver = SOLVERS[name]
@@ -121,7 +121,7 @@ def _by_size(laps: Sequence[Lap], names: list[str], what: str) -> str:
             Point(
                 lap.cells,
                 getattr(lap, what),
-                f"{lap.puzzle}, {lap.size}: {_time(lap.seconds)}, {lap.megabytes:.0f} MB",
+                f"{lap.puzzle}, {lap.size}: {spoken(lap.seconds)}, {lap.megabytes:.0f} MB",
             )
             for lap in laps
             if lap.solver == name and (lap.is_decided or lap.found) and getattr(lap, what) > 0
@@ -138,7 +138,7 @@ def _cactus(laps: Sequence[Lap], names: list[str]) -> str:
     for name in names:
         times = sorted(lap.seconds for lap in laps if lap.solver == name and lap.is_decided)
         points = tuple(
-            Point(max(seconds, 1e-6), count, f"{count} within {_time(seconds)}")
+            Point(max(seconds, 1e-6), count, f"{count} within {spoken(seconds)}")
             for count, seconds in enumerate(times, 1)
         )
         series.append(Series(name, SOLVERS[name].title, points))
@@ -172,7 +172,7 @@ def _cell(lap: Lap | None, rules: Rules) -> str:
         share = min(1.0, max(0.0, lap.seconds / rules.seconds) ** 0.25)
         partly = "" if lap.is_decided else " partly"
         style = f"--share:{share:.2f}"
-        return f'<td class="done{partly}" style="{style}" title="{said}">{_time(lap.seconds)}</td>'
+        return f'<td class="done{partly}" style="{style}" title="{said}">{spoken(lap.seconds)}</td>'
     if lap.status == "not for it":
         return f'<td class="none" title="{said}">-</td>'
     return f'<td class="not" title="{said}">{escape(lap.status)}</td>'
@@ -200,16 +200,3 @@ def _colours(names: list[str]) -> str:
         f'[data-solver="{name}"]{{--colour:{COLOURS[index % len(COLOURS)]}}}'
         for index, name in enumerate(names)
     )
-
-
-def _time(seconds: float) -> str:
-    """In the unit that suits.
-
-    >>> [_time(s) for s in (0.00005, 0.012, 3.4567, 75.0)]
-    ['50 µs', '12 ms', '3.5 s', '75 s']
-    """
-    if seconds < 0.001:
-        return f"{seconds * 1e6:.0f} µs"
-    if seconds < 1:
-        return f"{seconds * 1000:.0f} ms"
-    return f"{seconds:.1f} s" if seconds < 60 else f"{seconds:.0f} s"
