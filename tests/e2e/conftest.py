@@ -8,7 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -94,15 +94,25 @@ def studio(tmp_path: Path) -> Iterator[Studio]:
     running.stop()
 
 
+Launch = Callable[..., Browser]
+"""Starts a browser with further arguments. There can be one Playwright only, so all share it."""
+
+
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def launch() -> Iterator[Launch]:
     path = find_chromium()
     if path is None:
         pytest.skip("there is no Chromium here: call scripts/browser, or set NONOSCOPE_CHROMIUM")
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield lambda *more: playwright.chromium.launch(
+            executable_path=path, args=[*ARGUMENTS, *more]
+        )
+
+
+@pytest.fixture(scope="session")
+def browser(launch: Launch) -> Iterator[Browser]:
+    with launch() as started:
         yield started
-        started.close()
 
 
 @pytest.fixture

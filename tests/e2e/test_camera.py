@@ -9,14 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pytest
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
 from nonoscope.model import Grid, Puzzle
 
-from .chromium import find_chromium
 from .clip import READ_BARS, READ_CELLS, Clip
-from .conftest import ARGUMENTS, DESK, Studio
+from .conftest import DESK, Launch, Studio
 
 SOLUTION = Grid.parse("#####.... ....#.... ....##### #........ #########")
 PUZZLE = Puzzle.from_grid(SOLUTION)
@@ -24,24 +22,19 @@ PATIENCE = 60_000
 
 
 @contextmanager
-def page_with_camera(clip: Clip, url: str) -> Iterator[Page]:
+def page_with_camera(launch: Launch, clip: Clip, url: str) -> Iterator[Page]:
     """A browser whose camera shows the clip, over and over."""
-    path = find_chromium()
-    if path is None:
-        pytest.skip("there is no Chromium here: call scripts/browser, or set NONOSCOPE_CHROMIUM")
-    camera = [
+    camera = (
         "--use-fake-device-for-media-stream",
         "--use-fake-ui-for-media-stream",
         f"--use-file-for-fake-video-capture={clip.path}",
-    ]
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, *camera])
+    )
+    with launch(*camera) as browser:
         context = browser.new_context(base_url=url, **DESK)  # type: ignore[arg-type]
         page = context.new_page()
         faults: list[str] = []
         page.on("pageerror", lambda error: faults.append(str(error)))
         yield page
-        browser.close()
         assert faults == []
 
 
@@ -51,10 +44,10 @@ def start(page: Page) -> None:
 
 
 def test_a_puzzle_before_the_camera_is_read_solved_followed_and_played(
-    studio: Studio, tmp_path: Path
+    launch: Launch, studio: Studio, tmp_path: Path
 ) -> None:
     clip = Clip(PUZZLE, tmp_path / "clip.mjpeg")
-    with page_with_camera(clip, studio.url) as page:
+    with page_with_camera(launch, clip, studio.url) as page:
         start(page)
         expect(page.locator("#state")).to_contain_text(re.compile("Looking|Reading|Found|Read"))
         page.wait_for_selector("#stage[data-state=locked]", timeout=PATIENCE)
@@ -85,10 +78,10 @@ def test_a_puzzle_before_the_camera_is_read_solved_followed_and_played(
 
 
 def test_a_camera_that_sees_nothing_says_so_and_can_be_stopped(
-    studio: Studio, tmp_path: Path
+    launch: Launch, studio: Studio, tmp_path: Path
 ) -> None:
     clip = Clip(PUZZLE, tmp_path / "clip.mjpeg", empty=True)
-    with page_with_camera(clip, studio.url) as page:
+    with page_with_camera(launch, clip, studio.url) as page:
         start(page)
         expect(page.locator("#state")).to_have_text("Looking for a puzzle …", timeout=PATIENCE)
         expect(page.locator("#state")).to_contain_text(
