@@ -25,7 +25,7 @@ export const de = {
   },
   nav: {
     label: 'Hauptmenü',
-    library: 'Rätsel',
+    puzzles: 'Rätsel',
     statistics: 'Statistik',
     draw: 'Zeichnen',
     make: 'Neues Rätsel',
@@ -703,7 +703,7 @@ export const de = {
     bottomRight: 'unten rechts',
   },
   play: {
-    library: 'Alle Rätsel',
+    all: 'Alle Rätsel',
     time: 'Zeit',
     menu: 'Menü',
     tools: 'Werkzeuge',

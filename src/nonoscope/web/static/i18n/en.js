@@ -25,7 +25,7 @@ export const en = {
   },
   nav: {
     label: 'Main',
-    library: 'Puzzles',
+    puzzles: 'Puzzles',
     statistics: 'Statistics',
     draw: 'Draw',
     make: 'New puzzle',
@@ -703,7 +703,7 @@ export const en = {
     bottomRight: 'the bottom right',
   },
   play: {
-    library: 'All puzzles',
+    all: 'All puzzles',
     time: 'Time',
     menu: 'Menu',
     tools: 'Tools',

@@ -25,7 +25,7 @@ export const es = {
   },
   nav: {
     label: 'Principal',
-    library: 'Puzles',
+    puzzles: 'Puzles',
     statistics: 'Estadísticas',
     draw: 'Dibujar',
     make: 'Nuevo puzle',
@@ -703,7 +703,7 @@ export const es = {
     bottomRight: 'abajo a la derecha',
   },
   play: {
-    library: 'Todos los puzles',
+    all: 'Todos los puzles',
     time: 'Tiempo',
     menu: 'Menú',
     tools: 'Herramientas',

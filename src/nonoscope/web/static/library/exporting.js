@@ -12,40 +12,60 @@ import { titleOf } from './naming.js';
 const LAST = 'nonoscope.export';
 
 /** @param {Listing} listing */
-export async function openExport(listing) {
+export function openExport(listing) {
+  const withMarks = element(
+    'input',
+    { type: 'checkbox', name: 'state', checked: listing.state === 'started' },
+  );
+  return openFormats(
+    text('export.title', { title: titleOf(listing) }),
+    async (format) => {
+      const game = withMarks.checked ? (await api.getGame(listing.id))?.id : '';
+      return api.exportPuzzle(listing.id, format, game);
+    },
+    listing.state === 'new'
+      ? ''
+      : element('label', { class: 'row' }, withMarks, text('export.state')),
+  );
+}
+
+/**
+ * Asks for a format, saves the file that `write` makes in it, and says what the format can't keep.
+ * @param {string} title
+ * @param {(format: string) => Promise<{ blob: Blob, name: string, losses: string }>} write
+ * @param {Node | string} [more] what else there is to choose
+ */
+export async function openFormats(title, write, more = '') {
   const formats = (await api.getFormats()).filter((format) => format.writes);
   const last = localStorage.getItem(LAST) ?? 'json';
   const choice = element(
     'select',
     { class: 'field', name: 'format' },
-    ...formats.map(({ name, title, suffixes }) =>
+    ...formats.map(({ name, title: called, suffixes }) =>
       element(
         'option',
         { value: name, selected: name === last },
-        [title || name, suffixes[0]].filter(Boolean).join('  '),
+        [called || name, suffixes[0]].filter(Boolean).join('  '),
       ),
     ),
   );
-  const withMarks = element(
-    'input',
-    { type: 'checkbox', name: 'state', checked: listing.state === 'started' },
-  );
   const message = element('p', { role: 'status', class: 'notice', hidden: true });
+  const say = (/** @type {string} */ words) => {
+    message.hidden = !words;
+    message.textContent = words;
+  };
   const save = async () => {
     try {
       localStorage.setItem(LAST, choice.value);
-      const game = withMarks.checked ? (await api.getGame(listing.id))?.id : '';
-      const { blob, name, losses } = await api.exportPuzzle(listing.id, choice.value, game);
+      const { blob, name, losses } = await write(choice.value);
       download(blob, name);
-      message.hidden = !losses;
-      message.textContent = text('export.losses', { losses });
+      say(losses && text('export.losses', { losses }));
       toast(text('export.saved', { name }));
       if (!losses) {
         dialog.close();
       }
     } catch (error) {
-      message.hidden = false;
-      message.textContent = explain(error);
+      say(explain(error));
     }
   };
   const button = element(
@@ -55,17 +75,8 @@ export async function openExport(listing) {
     text('export.save'),
   );
   const dialog = openDialog(
-    text('export.title', { title: titleOf(listing) }),
-    [
-      element('label', { class: 'stack' }, text('export.format'), choice),
-      listing.state === 'new' ? '' : element(
-        'label',
-        { class: 'row' },
-        withMarks,
-        text('export.state'),
-      ),
-      message,
-    ],
+    title,
+    [element('label', { class: 'stack' }, text('export.format'), choice), more, message],
     [button],
   );
 }

@@ -106,7 +106,7 @@ function fill(play, card, next, fresh, best) {
           element('span', {}, text('play.next')),
           icon('forward'),
         ),
-      element('a', { class: next ? 'button' : 'button primary', href: '/' }, text('play.library')),
+      element('a', { class: next ? 'button' : 'button primary', href: '/' }, text('play.all')),
       element(
         'button',
         { class: 'button', type: 'button', onclick: () => again().catch(toastError) },

@@ -109,7 +109,7 @@ function showProblem(fact, remedy, sign = 'offline') {
       'div',
       { class: 'row' },
       element('button', again, text('play.tryAgain')),
-      element('a', { class: 'button primary', href: '/' }, text('play.library')),
+      element('a', { class: 'button primary', href: '/' }, text('play.all')),
     ),
   );
 }

@@ -6,13 +6,9 @@ import * as api from '../api.js';
 import { textToMarks } from '../game/entry.js';
 import { date } from '../i18n/format.js';
 import { text } from '../i18n/text.js';
-import { download } from '../library/exporting.js';
-import { openDialog } from '../site/dialog.js';
-import { element, icon } from '../site/dom.js';
-import { explain, toast } from '../site/toast.js';
+import { openFormats } from '../library/exporting.js';
 import { exportClues } from './doors.js';
 
-const LAST = 'nonoscope.export';
 const SIGNS = new Map([
   [0, '.'],
   [1, '#'],
@@ -57,47 +53,7 @@ export async function play(reading) {
 }
 
 /** Saves it as text in a format of one's choice. @param {ReadReply} reading */
-export async function openSaving(reading) {
-  const formats = (await api.getFormats()).filter((format) => format.writes);
-  const last = localStorage.getItem(LAST) ?? 'json';
-  const choice = element(
-    'select',
-    { class: 'field', name: 'format' },
-    ...formats.map(({ name, title, suffixes }) =>
-      element(
-        'option',
-        { value: name, selected: name === last },
-        [title || name, suffixes[0]].filter(Boolean).join('  '),
-      ),
-    ),
+export const openSaving = (reading) =>
+  openFormats(text('read.saveTitle'), (format) =>
+    exportClues(/** @type {WirePuzzle} */ (fileOf(reading)), format),
   );
-  const message = element('p', { role: 'status', class: 'notice', hidden: true });
-  const say = (/** @type {string} */ words) => {
-    message.hidden = !words;
-    message.textContent = words;
-  };
-  const save = async () => {
-    try {
-      localStorage.setItem(LAST, choice.value);
-      const wire = /** @type {WirePuzzle} */ (fileOf(reading));
-      const { blob, name, losses } = await exportClues(wire, choice.value);
-      download(blob, name);
-      say(losses && text('export.losses', { losses }));
-      toast(text('export.saved', { name }));
-      if (!losses) dialog.close();
-    } catch (error) {
-      say(explain(error));
-    }
-  };
-  const button = element(
-    'button',
-    { class: 'button primary', type: 'button', onclick: save },
-    icon('export'),
-    text('export.save'),
-  );
-  const dialog = openDialog(
-    text('read.saveTitle'),
-    [element('label', { class: 'stack' }, text('export.format'), choice), message],
-    [button],
-  );
-}

@@ -5,7 +5,7 @@ import { onLanguage } from '../preferences.js';
 import { element, icon } from './dom.js';
 
 const PAGES = [
-  { path: '/', key: 'nav.library', icon: 'library' },
+  { path: '/', key: 'nav.puzzles', icon: 'library' },
   { path: '/statistics', key: 'nav.statistics', icon: 'statistics' },
   { path: '/create', key: 'nav.draw', icon: 'draw' },
   { path: '/clues', key: 'nav.make', icon: 'plus' },
