@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,19 +33,23 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def start_worker(address: str) -> subprocess.Popen[bytes]:
+    worker = "distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny"
+    return start("-m", *worker, "--no-dashboard")
+
+
 @pytest.fixture
 def cluster() -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     port = free_port()
     address = f"tcp://127.0.0.1:{port}"
     scheduler = "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", str(port)
-    worker = "distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny"
-    quiet = "--no-dashboard"
-    everyone = [start("-m", *scheduler, quiet)]
-    everyone += [start("-m", *worker, quiet) for _ in range(3)]
+    first = start("-m", *scheduler, "--no-dashboard")
+    workers = [start_worker(address) for _ in range(3)]
     try:
         _wait_for_workers(address, 3)
-        yield address, everyone[1:]
+        yield address, workers
     finally:
+        everyone = [first, *workers]
         for process in everyone:
             process.kill()
         for process in everyone:
@@ -55,7 +60,20 @@ def _wait_for_workers(address: str, count: int) -> None:
     from distributed import Client
 
     with Client(address, timeout="60s", set_as_default=False) as client:
-        client.wait_for_workers(count, timeout=60)
+        until = time.monotonic() + 60
+        while len(client.nthreads()) != count:
+            assert time.monotonic() < until, f"there aren't {count} workers"
+            time.sleep(0.02)
+
+
+def _wait_until_idle(address: str) -> None:
+    from distributed import Client
+
+    with Client(address, timeout="60s", set_as_default=False) as client:
+        until = time.monotonic() + 60
+        while any(client.processing().values()):
+            assert time.monotonic() < until, "the workers are still at it"
+            time.sleep(0.02)
 
 
 def test_every_puzzle_is_answered_once_though_a_worker_is_killed(
@@ -76,6 +94,30 @@ def test_every_puzzle_is_answered_once_though_a_worker_is_killed(
     assert summary.answered == 2000
     numbers = [json.loads(line)["puzzle"] for line in out.read_text().splitlines()]
     assert sorted(numbers) == list(range(1, 2001))
+
+
+def test_results_that_die_with_their_workers_are_made_again(
+    tmp_path: Path, cluster: tuple[str, list[subprocess.Popen[bytes]]]
+) -> None:
+    """Finished, but not fetched yet: such pieces were once given up as "lost"."""
+    address, workers = cluster
+    switch = Puzzle.from_clues([[1], [1]], [[1], [1]])
+    file = tmp_path / "many.txt"
+    file.write_text(dumps([Document(switch)] * 400, "tournament"))
+
+    def replace_all(found: Summary, known: Known) -> None:
+        if found.answered == 1:
+            _wait_until_idle(address)
+            for worker in workers:
+                worker.kill()
+            _wait_for_workers(address, 0)
+            workers.append(start_worker(address))
+
+    out = tmp_path / "out.jsonl"
+    summary = run([str(file)], out, Order("solve", 10.0), cluster=address, watch=replace_all)
+    assert summary.answered == 400
+    numbers = [json.loads(line)["puzzle"] for line in out.read_text().splitlines()]
+    assert sorted(numbers) == list(range(1, 401))
 
 
 def test_an_address_without_a_scheduler_is_told() -> None:

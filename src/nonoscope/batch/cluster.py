@@ -23,6 +23,8 @@ _AHEAD = 4
 """Pieces in flight for each thread of the cluster: enough to keep it busy, and no more to hold."""
 _PATIENCE = "10s"
 """For the scheduler to answer."""
+_AGAIN = "lost", "pending"
+"""A result that went down with its worker before it was fetched: the scheduler makes it anew."""
 
 
 class ClusterFault(RuntimeError):
@@ -82,7 +84,12 @@ class Cluster:
         while sent:
             future = next(flight)
             piece = sent.pop(future.key)
-            if future.status == "finished":
+            status = future.status  # asked once: it changes when a worker dies
+            if status in _AGAIN:
+                sent[future.key] = piece
+                flight.add(future)
+                continue
+            if status == "finished":
                 yield from future.result()
             else:
                 yield from self._apart(piece, future, send)
