@@ -94,7 +94,7 @@ def draw_corner(
         keep = (cells > 0) & (chance.random(cells.shape) < chance.uniform(0.2, 1))
         for row, column in np.argwhere(keep):
             left, top = x + wide * 0.1 + column * side, y + high * 0.1 + row * side
-            pen.rectangle((left, top, left + side - 1, top + side - 1), layout.theme.fill)
+            pen.rectangle((left, top, left + (side - 1), top + (side - 1)), layout.theme.fill)
 
 
 def _words(
