@@ -345,6 +345,8 @@ nb::object line_candidates(const nb::bytes& runs, std::int64_t colour_count,
 NB_MODULE(_core, module) {
   using namespace nonoscope;
   module.doc() = "The native engine. Only nonoscope.solve imports it; use that instead.";
+  // A program may end while a thread still solves; what that holds is the system's to free.
+  nb::set_leak_warnings(false);
 
   nb::class_<Stop>(module, "Stop", nb::is_final(),
                    "A cancel token: set it in any thread, and the search stops.")

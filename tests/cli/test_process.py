@@ -144,6 +144,23 @@ def test_ctrl_c_stops_all_jobs(folder: Path) -> None:
     assert json.loads(out)["status"] == "undecided"
 
 
+def test_a_program_may_end_while_a_thread_still_solves() -> None:
+    """The interpreter once told of leaks then, at length."""
+    program = """if True:
+        import random, threading, time
+        from nonoscope import Grid, Puzzle, solve
+        from nonoscope.model import Rectangle
+        cells = bytes(random.Random(3).choices([0, 1], [6, 4], k=130 * 130))
+        puzzle = Puzzle.from_grid(Grid(Rectangle(130, 130), cells))
+        threading.Thread(target=solve, args=[puzzle], daemon=True).start()
+        time.sleep(0.2)
+        print("ended")
+    """
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "ended\n", "")
+
+
 def test_a_second_of_work_shows_a_line_on_the_terminal_and_removes_it(folder: Path) -> None:
     code, shown = _on_a_terminal(["solve", "--solutions", "100000000", "many.nin"], folder, "1.8")
 
