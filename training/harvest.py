@@ -9,6 +9,7 @@ words around, the flattening of photos. These patches have it.
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
@@ -36,7 +37,8 @@ def sheet_of(truth: Truth) -> Sheet:
     """The sheet that a perfect finder would give."""
     sides = frozenset(side for side in SIDES if side in truth.sides)
     boxes = {side: truth.boxes[side] for side in SIDES}
-    return Sheet(truth.mesh.astype(np.float32), 1.0, sides, boxes, truth.dark)
+    lattice = None if truth.lattice is None else truth.lattice.astype(np.float32)
+    return Sheet(truth.mesh.astype(np.float32), 1.0, sides, boxes, truth.dark, lattice)
 
 
 def harvest(seed: int, kind: Kind, share: Share) -> Harvest:
@@ -54,7 +56,8 @@ def harvest_of(
     sheet = sheet_of(truth)
     if shaken:
         shift = chance.normal(0, 0.02 * sheet.cell, (1, 1, 2)).astype(np.float32)
-        sheet = Sheet(sheet.mesh + shift, 1.0, sheet.sides, sheet.boxes, sheet.dark)
+        lattice = None if sheet.lattice is None else sheet.lattice + shift
+        sheet = replace(sheet, mesh=sheet.mesh + shift, lattice=lattice)
     patches: list[npt.NDArray[np.uint8]] = []
     labels: list[Label] = []
     junk = 0

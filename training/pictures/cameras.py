@@ -115,7 +115,8 @@ def any_camera(
 def seen_by(camera: Camera, truth: Truth) -> Truth:
     """The truth about the photo."""
     printed = tuple([replace(one, corners=camera.place(one.corners)) for one in truth.printed])
-    return replace(truth, mesh=camera.place(truth.mesh), printed=printed)
+    lattice = None if truth.lattice is None else camera.place(truth.lattice)
+    return replace(truth, mesh=camera.place(truth.mesh), printed=printed, lattice=lattice)
 
 
 def _reduction(plane: Points, extent: tuple[float, float]) -> float:

@@ -75,21 +75,44 @@ def _truth(
         "top": layout.columns,
         "bottom": layout.columns,
     }
+    boxes = {
+        side: round(page.bands[side] / page.cell) if settings[side] == "boxed" else 0
+        for side in settings
+    }
     return Truth(
         rows=tuple([tuple([run.length for run in clue]) for clue in puzzle.rows]),
         columns=tuple([tuple([run.length for run in clue]) for clue in puzzle.columns]),
         cells=cells,
         mesh=mesh,
         sides=layout.sides,
-        boxes={
-            side: round(page.bands[side] / page.cell) if settings[side] == "boxed" else 0
-            for side in settings
-        },
+        boxes=boxes,
         dark=layout.theme.dark,
         printed=tuple(printed),
         layout=layout.name,
         typeface=face.name,
+        lattice=_lattice(mesh, boxes) if any(boxes.values()) else None,
     )
+
+
+def _lattice(mesh: Points, boxes: dict[str, int]) -> Points:
+    """The corners of the board and its boxes, which are as large as its cells."""
+    across, down = mesh[0, :, 0], mesh[:, 0, 1]
+    step = across[1] - across[0], down[1] - down[0]
+    across = np.concatenate(
+        [
+            across[0] - step[0] * np.arange(boxes["left"], 0, -1),
+            across,
+            across[-1] + step[0] * np.arange(1, boxes["right"] + 1),
+        ]
+    )
+    down = np.concatenate(
+        [
+            down[0] - step[1] * np.arange(boxes["top"], 0, -1),
+            down,
+            down[-1] + step[1] * np.arange(1, boxes["bottom"] + 1),
+        ]
+    )
+    return np.stack(np.meshgrid(across, down), axis=2)
 
 
 def _cells(goal: Grid, layout: Layout, chance: np.random.Generator) -> bytes:

@@ -73,10 +73,9 @@ def moire(photo: Colours, chance: np.random.Generator) -> Colours:
     return np.clip(found, 0, 255).astype(np.uint8)
 
 
-def blur(photo: Colours, cell: float, chance: np.random.Generator) -> Colours:
-    """Out of focus or moved, in proportion to the cells: digits stay legible to people."""
+def blur(photo: Colours, most: float, chance: np.random.Generator) -> Colours:
+    """Out of focus by up to so many pixels, or moved."""
     kind = chance.random()
-    most = cell * 0.035
     if kind < 0.3:
         return photo
     if kind < 0.8:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
@@ -22,6 +23,10 @@ from .typefaces import SYSTEM_FOLDERS, FontFile, Share, Typeface, choose, typefa
 
 MOST_PAGE = 2600
 """Pages are drawn up to so many pixels wide and high."""
+LEAST_DIGIT = 9
+"""Pixels that a digit is high, at least: smaller ones nobody need read."""
+MOST_PHOTO = 12
+"""Megapixels of a photo."""
 
 
 def make(
@@ -56,9 +61,13 @@ def make(
         return _screenshot(puzzle, goal, layout, face, chance)
     is_paper = name in PRINTED and not layout.theme.dark
     side = max(puzzle.width, puzzle.height) * 1.5
-    cell = float(np.clip(MOST_PAGE / side * chance.uniform(0.6, 1), 16, 70))
+    layout = replace(layout, digit=max(layout.digit, LEAST_DIGIT * side / MOST_PAGE))
+    least_cell = max(14, LEAST_DIGIT / layout.digit)
+    cell = float(np.clip(MOST_PAGE / side * chance.uniform(0.6, 1), max(16, least_cell), 70))
     page, truth = draw(puzzle, goal, layout, face, cell=cell, chance=chance, sharp=not is_paper)
-    return _photo(page, truth, cell, chance, is_paper=is_paper, megapixels=megapixels)
+    # the least that a cell may measure in the photo, in those of the page
+    scale = least_cell / cell
+    return _photo(page, truth, scale, chance, is_paper=is_paper, megapixels=megapixels)
 
 
 def _names(layouts: Share | Sequence[str]) -> list[str]:
@@ -75,7 +84,7 @@ def _screenshot(
     puzzle: Puzzle, goal: Grid, layout: Layout, face: Typeface, chance: np.random.Generator
 ) -> tuple[Colours, Truth]:
     side = max(puzzle.width, puzzle.height) * 1.4
-    least = 9 / layout.digit  # digits are at least eight or nine pixels high
+    least = LEAST_DIGIT / layout.digit
     cell = float(np.clip(chance.uniform(350, 1900) / side, max(14, least), 110))
     sharp = chance.random() < 0.7
     picture, truth = draw(puzzle, goal, layout, face, cell=cell, chance=chance, sharp=sharp)
@@ -87,7 +96,7 @@ def _screenshot(
 def _photo(
     page: Colours,
     truth: Truth,
-    cell: float,
+    scale: float,
     chance: np.random.Generator,
     *,
     is_paper: bool,
@@ -98,16 +107,19 @@ def _photo(
     high, wide = page.shape[:2]
     subject = np.concatenate([truth.mesh.reshape(-1, 2), *(one.corners for one in truth.printed)])
     span = np.ptp(subject, axis=0)
-    least = max(0.4, (14.0 / cell) ** 2 * float(span.prod()) * 3.2 / 1e6)
-    size = megapixels or float(max(least, min(12, chance.lognormal(0.5, 0.6))))
+    least = min(MOST_PHOTO, max(0.4, scale**2 * float(span.prod()) * 3.2 / 1e6))
+    size = megapixels or float(max(least, min(MOST_PHOTO, chance.lognormal(0.5, 0.6))))
     camera = any_camera((wide, high), subject, size, chance, paper=is_paper)
     photo = camera.take(page, ground(chance))
     truth = seen_by(camera, truth)
-    seen_cell = float(np.linalg.norm(np.diff(truth.mesh, axis=1), axis=2).mean())
+    cell = float(np.linalg.norm(np.diff(truth.mesh, axis=1), axis=2).mean())
+    digit = float(
+        np.median([np.linalg.norm(one.corners[3] - one.corners[0]) for one in truth.printed])
+    )
     photo = light(photo, chance)
     if not is_paper:
         photo = moire(photo, chance)
-    photo = noise(blur(photo, seen_cell, chance), chance)
+    photo = noise(blur(photo, min(0.035 * cell, 0.08 * digit), chance), chance)
     return compress(photo, int(chance.integers(50, 96))), truth
 
 

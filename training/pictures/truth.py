@@ -46,6 +46,8 @@ class Truth:
     printed: tuple[Printed, ...]
     layout: str
     typeface: str
+    lattice: Points | None = None
+    """The corners of the board's cells and of the boxes beyond it, if there are boxes."""
 
     @property
     def clues(self) -> Clues:
