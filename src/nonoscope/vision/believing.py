@@ -18,6 +18,8 @@ from .values import LineReading
 _LEAST_SIDE = 3
 _NUMERAL = 4.0
 """How much a number that stands where one should stand speaks for a sheet."""
+_HOPELESS = 4.0
+"""What costs more for each number isn't made of numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +39,17 @@ class Signs:
     @property
     def are_of_a_puzzle(self) -> bool:
         """Whether it is worth while to look for a puzzle in it."""
-        return self.numerals > 0 and self.filled >= 0.4 and self.fitting >= 0.5
+        return self.filled >= 0.4 and self.fitting >= 0.5 and self._doubt < _HOPELESS
 
     @property
     def are_strong(self) -> bool:
         """Whether it must be one though no reading of it has a solution."""
-        doubt = self.literal_cost / max(1, self.numerals)
-        return self.filled >= 0.6 and self.fitting >= 0.8 and self.gap <= 0.35 and doubt < 1.2
+        return self.filled >= 0.6 and self.fitting >= 0.8 and self.gap <= 0.35 and self._doubt < 1.2
+
+    @property
+    def _doubt(self) -> float:
+        """The cost of a number, on average."""
+        return self.literal_cost / max(1, self.numerals)
 
     @property
     def evidence(self) -> float:

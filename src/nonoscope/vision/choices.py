@@ -53,10 +53,8 @@ def choices(reading: LineReading, length: int) -> tuple[Choice, ...]:
     """
     found: dict[tuple[int, ...], Choice] = {}
     for number, (numerals, log_probability) in enumerate(reading.ways):
-        offered = [*_combined(numerals, number, -log_probability)]
-        if offered:
-            offered += _mended(offered[0])
-        for choice in offered:
+        first = _looks(numerals, number, -log_probability)
+        for choice in (*_combined(numerals, number, -log_probability, length), *_mended(first)):
             known = found.get(choice.lengths)
             if _fits(choice.lengths, length) and (known is None or choice.cost < known.cost):
                 found[choice.lengths] = choice
@@ -69,37 +67,53 @@ def literal(reading: LineReading) -> Choice | None:
     if not reading.ways:
         return None
     numerals, log_probability = reading.ways[0]
-    return next(_combined(numerals, 0, -log_probability))
+    return _looks(numerals, 0, -log_probability)
 
 
 def _fits(lengths: tuple[int, ...], length: int) -> bool:
     return not lengths or (min(lengths) > 0 and sum(lengths) + len(lengths) - 1 <= length)
 
 
-def _combined(numerals: Sequence[Numeral], way: int, cost: float) -> Iterator[Choice]:
-    """One value for each numeral, cheapest first."""
+def _looks(numerals: Sequence[Numeral], way: int, cost: float) -> Choice:
+    """The likeliest value of each numeral."""
+    lengths = tuple([numeral.best for numeral in numerals])
+    return _choice(lengths, cost - sum(numeral.values[0][1] for numeral in numerals), way)
+
+
+def _choice(lengths: tuple[int, ...], cost: float, way: int) -> Choice:
+    if lengths == (0,):  # how an empty line is written
+        return Choice((), cost, way, ())
+    return Choice(lengths, cost, way, tuple(range(len(lengths))))
+
+
+def _combined(numerals: Sequence[Numeral], way: int, cost: float, length: int) -> Iterator[Choice]:
+    """One value for each numeral, cheapest first, as far as they fit into the line."""
     values = [numeral.values for numeral in numerals]
-    picks = tuple(range(len(values)))
+    shortest = sum(min(value for value, _ in options) for options in values)
+    room = length + 1 - len(values)
+    if shortest > room:
+        return
     first = cost - sum(options[0][1] for options in values)
-    heap = [(first, (0,) * len(values))]
-    seen = {heap[0][1]}
-    given = 0
-    while heap and given < _MOST_COMBINED:
-        at, ranks = heapq.heappop(heap)
-        lengths = tuple([values[place][rank][0] for place, rank in enumerate(ranks)])
-        is_empty = lengths == (0,)  # how an empty line is written
-        yield Choice(() if is_empty else lengths, at, way, () if is_empty else picks)
-        given += 1
-        # Ranks go up only at or after the last one that is above 0: each tuple has one parent.
-        last = max((place for place, rank in enumerate(ranks) if rank), default=0)
+    most = first + _REACH
+    # Ranks go up only at or after the last one that is above 0: each tuple has one parent.
+    heap = [(first, (0,) * len(values), 0, sum(options[0][0] for options in values))]
+    given = looked = 0
+    while heap and looked < _MOST_COMBINED and given < _MOST:
+        at, ranks, last, total = heapq.heappop(heap)
+        looked += 1
+        if total <= room:
+            pairs = zip(values, ranks, strict=True)
+            lengths = tuple([options[rank][0] for options, rank in pairs])
+            given += 0 not in lengths
+            yield _choice(lengths, at, way)
         for place in range(last, len(ranks)):
             rank, options = ranks[place] + 1, values[place]
             if rank < len(options):
                 more = at + options[rank - 1][1] - options[rank][1]
-                then = (*ranks[:place], rank, *ranks[place + 1 :])
-                if more <= first + _REACH and then not in seen:
-                    seen.add(then)
-                    heapq.heappush(heap, (more, then))
+                if more <= most:
+                    then = (*ranks[:place], rank, *ranks[place + 1 :])
+                    longer = total + options[rank][0] - options[rank - 1][0]
+                    heapq.heappush(heap, (more, then, place, longer))
 
 
 def _mended(choice: Choice) -> Iterator[Choice]:

@@ -20,6 +20,7 @@ from .picture import Picture
 from .refining import refine
 from .tilting import tilts, upright
 from .values import Sheet
+from .watching import PATIENT, Watch
 
 _MOST_PIXELS = 3_600_000
 """A screenshot is looked at as it is; a larger picture is a photo, whose lines are wider."""
@@ -47,12 +48,15 @@ Colour = npt.NDArray[np.uint8]
 Points = npt.NDArray[np.float32]
 
 
-def find(picture: Picture) -> list[Sheet]:
-    """Ways to see a puzzle's board in a picture, best first; none if there is nothing like it."""
+def find(picture: Picture, watch: Watch = PATIENT) -> list[Sheet]:
+    """Ways to see a puzzle's board in a picture, best first; none if there is nothing like it.
+
+    Stopped is raised when the watch says so.
+    """
     image, scale = _fitted(picture.colour)
     found: list[Sheet] = []
     for angle in tilts(cv2.cvtColor(image, cv2.COLOR_RGB2GRAY).astype(np.uint8, copy=False)):
-        found += _found(image, scale, angle if abs(angle) > _LEVEL else 0.0)
+        found += _found(image, scale, angle if abs(angle) > _LEVEL else 0.0, watch)
         if any(sheet.score > _SURE for sheet in found):
             break
     return _distinct(sorted(found, key=lambda sheet: -sheet.score))[:_MOST_SHEETS]
@@ -72,7 +76,7 @@ def _distinct(sheets: list[Sheet]) -> list[Sheet]:
     return kept
 
 
-def _found(image: Colour, scale: float, angle: float) -> list[Sheet]:
+def _found(image: Colour, scale: float, angle: float, watch: Watch) -> list[Sheet]:
     """The sheets of an image whose lines are turned by an angle."""
     ground = 0 if float(image[::7, ::7].mean()) > 127 else 255
     turned = upright(image, angle, ground) if angle else None
@@ -88,8 +92,10 @@ def _found(image: Colour, scale: float, angle: float) -> list[Sheet]:
         return ((points + np.float32(0.5)) * np.float32(scale) - np.float32(0.5)).astype(np.float32)
 
     exact = turned is None and _is_drawing(grey)
-    frames = _frames(edged, noise_of(image), exact=exact)
-    sheets = [sheet for frame in frames for sheet in sheets_of(frame, grey)]
+    sheets: list[Sheet] = []
+    for frame in _frames(edged, noise_of(image), watch, exact=exact):
+        watch.look()
+        sheets += sheets_of(frame, grey)
     return [
         replace(
             sheet,
@@ -122,11 +128,14 @@ def _fitted(colour: Colour) -> tuple[Colour, float]:
     return cv2.resize(colour, size, interpolation=how).astype(np.uint8, copy=False), scale
 
 
-def _frames(image: Colour, noise: float, *, exact: bool) -> list[Frame]:
+def _frames(image: Colour, noise: float, watch: Watch, *, exact: bool) -> list[Frame]:
     levels = [energy(image, noise)]
     while min(levels[-1].across.shape) > 70:
         levels.append(coarser(levels[-1]))
-    patches = [(index, patch) for index, level in enumerate(levels) for patch in seeds(level)]
+    patches: list[tuple[int, Patch]] = []
+    for index, level in enumerate(levels):
+        watch.look()
+        patches += [(index, patch) for patch in seeds(level)]
     patches.sort(key=lambda each: -len(each[1].points))
     largest = len(patches[0][1].points) if patches else 0
     fields: dict[int, Field] = {}
@@ -138,6 +147,7 @@ def _frames(image: Colour, noise: float, *, exact: bool) -> list[Frame]:
         same = [frame for frame in frames if _covers(frame, patch, index)]
         if len(same) > 1 or any(frame.quality > 0.97 for frame in same):
             continue
+        watch.look()
         field = fields.setdefault(index, Field(levels[index], exact=exact))
         mesh = refine(levels, index, grow(field, patch), exact=exact)
         frame = None if mesh is None else frame_of(mesh, levels[0])

@@ -113,10 +113,9 @@ def _member(labels: npt.NDArray[np.int32], wanted: tuple[int, ...]) -> npt.NDArr
 
 def joined(pieces: list[Piece]) -> Piece:
     """One piece of several."""
-    boxes = np.array([piece.box for piece in pieces])
-    low, high = boxes[:, :2].min(axis=0), boxes[:, 2:].max(axis=0)
+    left, top, right, bottom = zip(*[piece.box for piece in pieces], strict=True)
     labels = tuple([label for piece in pieces for label in piece.labels])
-    return Piece((int(low[0]), int(low[1]), int(high[0]), int(high[1])), labels)
+    return Piece((min(left), min(top), max(right), max(bottom)), labels)
 
 
 def merged(pieces: list[Piece], axis: int, share: float = 0.35) -> list[Piece]:

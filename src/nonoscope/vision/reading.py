@@ -12,14 +12,23 @@ from .sides import SideInk, side_ink
 from .spelling import Speller, Way, gap_of, glyphs_of, is_boxed, levels_of, likeliest
 from .strips import Flattener
 from .values import SIDES, LineReading, Sheet, Side
+from .watching import PATIENT, Watch
 
 _GOOD = 0.8
 """How much of a glyph should look like a number, on average."""
+_LEGIBLE = 0.2
+"""The share of lines that must have a number beside them, for it to be worth while to read on."""
 
 
-def read_clues(picture: Picture, sheet: Sheet) -> list[LineReading]:
-    """For each row, then for each column, the likeliest ways to read its clue."""
-    sides = sides_of(picture, sheet)
+def read_clues(picture: Picture, sheet: Sheet, watch: Watch = PATIENT) -> list[LineReading]:
+    """For each row, then for each column, the likeliest ways to read its clue.
+
+    There are none if hardly a line has a number beside it: that is no puzzle, or it isn't upright.
+    """
+    sides = sides_of(picture, sheet, watch)
+    if not is_legible(sides):
+        return [LineReading(line, (((), 0.0),)) for line in range(sheet.height + sheet.width)]
+    watch.look()
     model = _gaps(sides, sheet)
     spellers = [Speller(side, model) for side in sides]
     rows = [one for one in spellers if one.side.strip.is_row]
@@ -33,20 +42,24 @@ def read_clues(picture: Picture, sheet: Sheet) -> list[LineReading]:
     return found
 
 
-def sides_of(picture: Picture, sheet: Sheet) -> list[SideInk]:
-    """What is seen on each side that has clues."""
+def sides_of(picture: Picture, sheet: Sheet, watch: Watch = PATIENT) -> list[SideInk]:
+    """What is seen on each side that has clues; no columns if nothing beside rows is a number."""
     flattener = Flattener(picture, sheet)
-    found = [_side(flattener, sheet, side) for side in SIDES if side in sheet.sides]
-    if sheet.lattice is not None and any(_is_poor(side) for side in found):
-        # lines seen beyond the board may have been none: then the board alone tells more
-        plain = replace(sheet, lattice=None, boxes=dict.fromkeys(SIDES, 0))
-        flattener = Flattener(picture, plain)
-        found = [
-            max(side, _side(flattener, plain, side.strip.side), key=lambda one: one.likely)
-            if _is_poor(side)
-            else side
-            for side in found
-        ]
+    plain = replace(sheet, lattice=None, boxes=dict.fromkeys(SIDES, 0))
+    second: Flattener | None = None
+    found: list[SideInk] = []
+    for name in SIDES:
+        is_row = name in {"left", "right"}
+        if name not in sheet.sides or not (is_row or is_legible(found)):
+            continue
+        watch.look()
+        side = _side(flattener, sheet, name)
+        if sheet.lattice is not None and _is_poor(side):
+            # lines seen beyond the board may have been none: then the board alone tells more
+            watch.look()
+            second = second or Flattener(picture, plain)
+            side = max(side, _side(second, plain, name), key=lambda one: one.likely)
+        found.append(side)
     high = max(side.digit / side.strip.unit for side in found if side.strip.is_row)
     return [
         # the digits of a display fall to pieces, but not where they stand side by side
@@ -55,6 +68,15 @@ def sides_of(picture: Picture, sheet: Sheet) -> list[SideInk]:
         else side_ink(side.strip, high * side.strip.unit)
         for side in found
     ]
+
+
+def is_legible(sides: list[SideInk]) -> bool:
+    """Whether rows, and columns if there are any, have numbers beside enough of them."""
+    for is_row in (True, False):
+        same = [side.legible for side in sides if side.strip.is_row == is_row]
+        if same and max(same) < _LEGIBLE:
+            return False
+    return True
 
 
 def _is_poor(side: SideInk) -> bool:
@@ -70,7 +92,8 @@ def _side(flattener: Flattener, sheet: Sheet, side: Side) -> SideInk:
     free = flattener.reach(side, math.ceil(1.15 * most) + 1)
     depth = sheet.boxes[side] or free
     found = side_ink(flattener.strip(side, depth))
-    if depth != free and not is_boxed(found):  # the lines around the numbers were none of theirs
+    is_seen = any(found.lines) or found.likely >= 0
+    if depth != free and not (is_seen and is_boxed(found)):  # the lines around were none of theirs
         depth = free
         found = side_ink(flattener.strip(side, depth))
     if flattener.finer(found.digit):

@@ -6,7 +6,6 @@ then the numbers look like nothing known, and the other three ways to hold it ar
 
 from __future__ import annotations
 
-import math
 import os
 import time
 from collections.abc import Iterator
@@ -25,13 +24,16 @@ from .picture import Picture, open_picture
 from .settling import SECONDS, settle
 from .trimming import read_trimmed
 from .turning import turned
-from .values import Sheet, Sighting
+from .values import LineReading, Sheet, Sighting
+from .watching import Stopped, Watch
 
 _LIKELY = 0.4
 """A board with less of a score isn't turned about: there are too many that are none."""
 
 _RIVAL, _RIVAL_LINES = 0.6, 2
 """A sheet with so much of the score of another, and so many more or fewer lines, is its rival."""
+_WORTH = 2.0
+"""Seconds of computing after which no other sheet and no other way to hold the page is begun."""
 _MOSTLY = 0.6
 """The share of marks that must be right to be believed as marks at all."""
 
@@ -43,32 +45,47 @@ def read_picture(
 ) -> Sighting:
     """The puzzle in a picture: a file, its bytes or a Picture.
 
-    A file that isn't an image raises ImageFault. Nothing more is begun when the time of the limits
-    is up; without a limit it takes a few seconds at most. A memory knows puzzles that it has seen,
-    and then nothing is solved again.
+    A file that isn't an image raises ImageFault. A cancel and the time of the limits end it soon,
+    with what is known by then; without a limit it takes a few seconds at most. A memory knows
+    puzzles that it has seen, and then nothing is solved again.
     """
     picture = source if isinstance(source, Picture) else open_picture(source)
     limits = limits or Limits()
-    until = time.monotonic() + (math.inf if limits.seconds is None else limits.seconds)
+    watch = Watch.of(limits)
+    worth = time.thread_time() + _WORTH
     best = Sighting("nothing")
-    for sheets in _ways_to_hold(find(picture)):
-        left = max(0.1, min(SECONDS, until - time.monotonic()))
-        seen = (read_trimmed(picture, sheet) for sheet in sheets)
+    try:
+        sheets = find(picture, watch)
+    except Stopped:
+        return best
+    for number, held in enumerate(_ways_to_hold(sheets)):
+        left = max(0.1, min(SECONDS, watch.until - time.monotonic()))
         settled = settle(
-            seen,
+            _readings(picture, held, watch, worth, is_first=number == 0),
             replace(limits, seconds=left),
             memory,
-            is_certain=partial(_has_no_rival, sheets),
+            is_certain=partial(_has_no_rival, held),
         )
         if settled.confidence > best.confidence:
             best = settled
-        cancelled = limits.cancel is not None and limits.cancel.is_cancelled
-        if best.status != "nothing" or cancelled or time.monotonic() > until:
+        if best.status != "nothing" or watch.is_over or time.thread_time() > worth:
             break
-    if best.sheet is None:
+    if best.sheet is None or watch.is_over:
         return best
     marks = read_cells(picture, best.sheet)
     return replace(best, marks=marks if _is_plausible(marks, best) else None)
+
+
+def _readings(
+    picture: Picture, sheets: list[Sheet], watch: Watch, worth: float, *, is_first: bool
+) -> Iterator[tuple[Sheet, list[LineReading]]]:
+    """What stands beside each sheet, as long as it is worth while; of the likeliest in any case."""
+    for number, sheet in enumerate(sheets):
+        patient = watch if is_first and number == 0 else replace(watch, worth=worth)
+        try:
+            yield read_trimmed(picture, sheet, patient)
+        except Stopped:
+            return
 
 
 def _is_plausible(marks: bytes, sighting: Sighting) -> bool:

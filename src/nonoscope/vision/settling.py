@@ -33,10 +33,10 @@ _UNSEEN = 10.0
 """How many readings there are, each as likely as the first that wasn't looked at any more."""
 _OVERLOOKED = 12.0
 """The cost of the suspicion that what was read isn't all there is, or is something else."""
-SECONDS = 2.0
+SECONDS = 1.5
 """For the doubts of one picture, if nothing else is asked for."""
 _GLANCE = 60
-"""Tries for each sheet, before the best of them is looked at more closely."""
+"""Tries for each sheet, before those that can be the best are looked at more closely."""
 _GUESSES = 20
 """How often a puzzle is guessed out of readings with many mistakes."""
 _CORRECTED = 2.0
@@ -97,22 +97,33 @@ def settle(
     for sheet, readings in seen:
         started = time.thread_time()
         budget = Budget(started + left, _GLANCE, limits.cancel)
-        found = _settle_one(sheet, readings, budget, memory)
+        found = _glance(sheet, readings, budget, memory)
         settled += [found] if found is not None else []
         if budget.is_spent(0) or (found is not None and found.is_clean and is_certain(sheet)):
             break
         left -= time.thread_time() - started
     if not settled:
         return Sighting("nothing")
-    best = max(settled, key=lambda one: one.rank)
-    if best.confidence < SURE:
-        budget = Budget(time.thread_time() + left, cancel=limits.cancel)
-        closer = _settle_one(best.sheet, best.readings, budget, memory)
-        best = closer if closer is not None and closer.rank >= best.rank else best
-    best = _among(best, settled)
+    budget = Budget(time.thread_time() + left, cancel=limits.cancel)
+    settled = _looked_at(settled, budget)
+    best = _among(max(settled, key=lambda one: one.rank), settled)
     if blank_edges(best.sheet, best.readings):
         best = replace(best, confidence=min(best.confidence, _EDGE))
     return _sighting(best, memory)
+
+
+def _looked_at(settled: list[_Settled], budget: Budget) -> list[_Settled]:
+    """The same, after a closer look at what can be the best of them, or is and isn't sure."""
+    found = {id(one): one for one in settled}
+    for key, one in sorted(found.items(), key=lambda entry: -entry[1].rank[1]):
+        best = max(found.values(), key=lambda one: one.rank)
+        can_be_better = not one.weighing.found and one.rank[1] > best.rank[1]
+        if one is best or can_be_better or not best.weighing.found:
+            found[key] = one if one.confidence >= SURE else _closer(one, budget)
+    key, best = max(found.items(), key=lambda entry: entry[1].rank)
+    if best in settled and best.confidence < SURE:
+        found[key] = _closer(best, budget)
+    return list(found.values())
 
 
 def _among(best: _Settled, settled: Sequence[_Settled]) -> _Settled:
@@ -139,10 +150,10 @@ def _stripped(clues: Sequence[Clue]) -> list[Clue]:
     return list(clues[filled[0] : filled[-1] + 1]) if filled else []
 
 
-def _settle_one(
+def _glance(
     sheet: Sheet, readings: Sequence[LineReading], budget: Budget, memory: Memory | None
 ) -> _Settled | None:
-    """None if this is no puzzle at all."""
+    """What can be said of a sheet soon; None if this is no puzzle at all."""
     board = Rectangle(sheet.width, sheet.height)
     readings = _all_lines(readings, len(board.lines))
     signs = signs_of(board, readings)
@@ -158,12 +169,23 @@ def _settle_one(
     weighing = Weighing((), 0.0, 0, ())
     if all(options):
         weighing = weigh(board, options, _MARGIN, budget)
-    if not weighing.found:
-        weighing = _search_wider(board, _with_wild(board, readings, options), weighing, budget)
     confidence = _confidence(weighing, signs)
     if confidence < _EVEN and not signs.are_strong:
         return None
     return _Settled(sheet, readings, weighing, signs, options, confidence)
+
+
+def _closer(one: _Settled, budget: Budget) -> _Settled:
+    """The same sheet with more tries, and if that doesn't help, with lines that may be anything."""
+    board = Rectangle(one.sheet.width, one.sheet.height)
+    weighing = Weighing((), 0.0, 0, ())
+    if all(one.options):
+        weighing = weigh(board, one.options, _MARGIN, budget)
+    if not weighing.found:
+        wider = _with_wild(board, one.readings, one.options)
+        weighing = _search_wider(board, wider, weighing, budget)
+    closer = replace(one, weighing=weighing, confidence=_confidence(weighing, one.signs))
+    return closer if closer.rank >= one.rank else one
 
 
 def _search_wider(

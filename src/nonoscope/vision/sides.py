@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -15,14 +16,18 @@ from .numbers import Array
 from .numerals import COUNTS, DIGITS, classify
 from .strips import INTO, MARGIN, Strip
 
+T = TypeVar("T")
+
 _CLEAR, _FAINT = 0.6, 0.35
 """What looks like a number with this probability may be pale; anything else has so much ink."""
 _BROKEN = 0.25
 """With this share of low glyphs, digits may have fallen to pieces."""
 _ASIDE = 0.42
 """Digits further from the middle of their line than this, in cells, are of something else."""
-_SAMPLE = 50
-"""Pieces by which a polarity is judged."""
+_SAMPLE, _LINES, _NEAREST = 50, 20, 3
+"""Pieces by which a polarity is judged; lines by which it is given up, by so many pieces each."""
+_HOPELESS = 0.1
+"""With numbers beside no more than this share of some lines, nothing more is looked at."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,6 +64,12 @@ class SideInk:
     likely: float
     """How much of it looks like numbers: what chooses the polarity."""
 
+    @property
+    def legible(self) -> float:
+        """The share of lines with a number next to the board."""
+        near = [_nearest(self.strip, line) for line in self.lines]
+        return sum(any(glyph.clear > _CLEAR for glyph in line) for line in near) / len(near)
+
     def wholes(self, pairs: list[tuple[Glyph, Glyph]]) -> list[Array]:
         """The net's scores for neighbours in one patch."""
         both = [joined([one.piece, other.piece]) for one, other in pairs]
@@ -70,7 +81,10 @@ def side_ink(strip: Strip, digit: float | None = None) -> SideInk:
     stroke = 0.2 * strip.unit if digit is None else 0.32 * digit
     inks = ink_of(strip.colour, strip.unit, stroke, None if strip.is_row else _middles(strip))
     groups = [grouped(strip, _pieces(strip, inked), digit) for inked in inks]
-    better = int(np.argmax([_promise(group) for group in groups]))
+    promises = [_promise(group) for group in groups]
+    better = int(np.argmax(promises))
+    if promises[better] < 0 and _legible(groups[better]) < _HOPELESS:
+        return _unseen(groups[better], promises[better])
     best = _seen(groups[better])
     heights = [glyph.piece.height for line in best.lines for glyph in line]
     if heights and np.mean(np.array(heights) < 0.7 * best.digit) > _BROKEN:
@@ -97,6 +111,28 @@ def _promise(group: Grouped) -> float:
     some = flat[:: max(1, len(flat) // _SAMPLE)]
     scores = classify([group.pieces.patch(piece, group.digit) for piece in some])
     return float(_likely(scores).sum()) * len(flat) / max(1, len(some))
+
+
+def _legible(group: Grouped) -> float:
+    """The share of lines with a number next to the board, judged by some of them."""
+    lines = group.lines[:: max(1, len(group.lines) // _LINES)]
+    near = [_nearest(group.strip, line) for line in lines]
+    patches = [group.pieces.patch(piece, group.digit) for line in near for piece in line]
+    clear = _clear(classify(patches)) > _CLEAR
+    ends = np.cumsum([len(line) for line in near])
+    found = [clear[end - len(line) : end].any() for end, line in zip(ends, near, strict=True)]
+    return float(np.mean(found))
+
+
+def _nearest(strip: Strip, line: tuple[T, ...]) -> tuple[T, ...]:
+    """Those of a line that stand next to the board."""
+    return line[-_NEAREST:] if strip.side in {"left", "top"} else line[:_NEAREST]
+
+
+def _unseen(group: Grouped, likely: float) -> SideInk:
+    """A side without numbers."""
+    nothing: tuple[tuple[Glyph, ...], ...] = ((),) * len(group.lines)
+    return SideInk(group.strip, group.pieces, group.digit, nothing, likely)
 
 
 def _likely(scores: Array) -> Array:

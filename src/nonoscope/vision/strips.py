@@ -101,18 +101,14 @@ class Flattener:
     def reach(self, side: Side, most: int) -> int:
         """How many cells beyond the board still lie in the picture, for lines in its middle."""
         sheet = self._sheet
-        middle_x, middle_y = sheet.width / 2, sheet.height / 2
-        for depth in range(1, most + 1):
-            point = {
-                "left": (-depth, middle_y),
-                "right": (sheet.width + depth, middle_y),
-                "top": (middle_x, -depth),
-                "bottom": (middle_x, sheet.height + depth),
-            }[side]
-            x, y = sheet.warp([point])[0]
-            if not (0 <= x < self._size[0] and 0 <= y < self._size[1]):
-                return depth
-        return most
+        size = (sheet.width, sheet.height)
+        axis = 0 if side in {"left", "right"} else 1
+        far = np.arange(1, most + 1)
+        ends = np.repeat([[size[0] / 2, size[1] / 2]], most, axis=0)
+        ends[:, axis] = -far if side in {"left", "top"} else size[axis] + far
+        points = sheet.warp(ends)
+        inside = ((points >= 0) & (points < self._size)).all(axis=1)
+        return most if inside.all() else int(far[np.argmin(inside)])
 
     def strip(self, side: Side, depth: int) -> Strip:
         """The clues of a side as far as so many cells from the board."""

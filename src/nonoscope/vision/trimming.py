@@ -18,25 +18,28 @@ from .edges import blank_edges
 from .picture import Picture
 from .reading import read_clues
 from .values import LineReading, Sheet, Side, opposite
+from .watching import PATIENT, Watch
 
 _AGREEING = 0.5
 """The share of lines whose clue must stand in the band once more."""
 
 
-def read_trimmed(picture: Picture, sheet: Sheet) -> tuple[Sheet, list[LineReading]]:
+def read_trimmed(
+    picture: Picture, sheet: Sheet, watch: Watch = PATIENT
+) -> tuple[Sheet, list[LineReading]]:
     """The readings of a sheet, and the sheet without bands of clues at its edges."""
-    readings = read_clues(picture, sheet)
+    readings = read_clues(picture, sheet, watch)
     for side, count in blank_edges(sheet, readings).items():
         smaller = trimmed(sheet, side, count)
         alone = replace(smaller, sides=smaller.sides - {opposite(side)})
         across = side in {"left", "right"}
         lines = range(sheet.height) if across else range(sheet.height, sheet.height + sheet.width)
-        others = read_clues(picture, alone)
+        others = read_clues(picture, alone, watch)
         shift = 0 if across else sheet.height - smaller.height
         pairs = [(readings[line], others[line - shift]) for line in lines]
         agreeing = sum(_agree(one, other, sheet) for one, other in pairs)
         if agreeing >= _AGREEING * len(pairs):
-            sheet, readings = smaller, read_clues(picture, smaller)
+            sheet, readings = smaller, read_clues(picture, smaller, watch)
     return sheet, readings
 
 
