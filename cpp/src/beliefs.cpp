@@ -3,24 +3,12 @@
 
 #include <algorithm>
 #include <bit>
-#include <tuple>
 
 namespace nonoscope {
 namespace {
 
 constexpr float damping = 0.3F;    // how much of its old message a line keeps
 constexpr double most_work = 2e7;  // of one round, in multiplications
-
-// The cells of a line with several candidates, as the bits of word w.
-Word unknown_cells(const Board::LineView& view, std::int32_t w) {
-  Word once = 0, twice = 0;
-  for (std::int32_t m = 0; m < view.masks; ++m) {
-    const Word bits = view.bits[m * view.words + w];
-    twice |= once & bits;
-    once |= bits;
-  }
-  return twice;
-}
 
 }  // namespace
 
@@ -50,6 +38,7 @@ void Beliefs::lay_out() {
                      1.0F / static_cast<float>(line.masks));
   }
   crossings_.assign(positions, -1);
+  is_plain_ = board_->colour_count() == 1;
   find_layers();
   find_crossings();
 }
@@ -73,7 +62,10 @@ void Beliefs::find_crossings() {
   for (std::int32_t cell = 0; cell < board_->cell_count(); ++cell) {
     places.clear();
     for (const Board::Place& place : board_->places(cell)) places.push_back(place);
-    if (places.size() != 2) continue;
+    if (places.size() != 2) {
+      is_plain_ = false;
+      continue;
+    }
     const Board::LineView a = board_->view(places[0].line), b = board_->view(places[1].line);
     if (a.masks != b.masks || !std::equal(a.colours, a.colours + a.masks, b.colours)) continue;
     for (const std::size_t i : {0, 1}) {
@@ -91,95 +83,6 @@ void Beliefs::begin(std::int32_t rounds) {
   group_lines();
 }
 
-// Lines with something unknown, of one layer and as alike as possible.
-void Beliefs::group_lines() {
-  groups_.clear();
-  patterns_.clear();
-  likely_.clear();
-  open_.clear();
-  std::vector<std::int32_t> open;
-  for (std::int32_t number = 0; number < board_->line_count(); ++number) {
-    const Board::LineView view = board_->view(number);
-    Word any = 0;
-    for (std::int32_t w = 0; w < view.words; ++w) any |= unknown_cells(view, w);
-    if (any != 0) open.push_back(number);
-  }
-  const auto shape = [&](std::int32_t number) {
-    const Line& line = lines_[index(number)];
-    return std::tuple(line.layer, line.masks, line.cells, line.length, number);
-  };
-  std::sort(open.begin(), open.end(),
-            [&](std::int32_t a, std::int32_t b) { return shape(a) < shape(b); });
-  std::size_t first = 0;
-  for (std::size_t i = 1; i <= open.size(); ++i) {
-    const auto fits = [&] {
-      const Line &a = lines_[index(open[first])], &b = lines_[index(open[i])];
-      return i - first < index(lanes) && a.layer == b.layer && a.masks == b.masks;
-    };
-    if (i < open.size() && fits()) continue;
-    add_group(&open[first], static_cast<std::int32_t>(i - first));
-    first = i;
-  }
-}
-
-void Beliefs::add_group(const std::int32_t* first, std::int32_t count) {
-  Group group{
-      {},           count, 0, lines_[index(*first)].masks, 0, 0, patterns_.size(), likely_.size(),
-      open_.size(), 0};
-  group.shortest = lines_[index(*first)].length;
-  for (std::int32_t lane = 0; lane < count; ++lane) {
-    const Line& line = lines_[index(first[lane])];
-    group.line[lane] = first[lane];
-    group.cells = std::max(group.cells, line.cells);
-    group.shortest = std::min(group.shortest, line.length);
-    group.longest = std::max(group.longest, line.length);
-  }
-  const std::size_t row = index(group.longest + 3) * lanes;
-  patterns_.resize(patterns_.size() + index(group.masks + 2) * row, 0.0F);
-  for (std::int32_t lane = 0; lane < count; ++lane) {
-    const std::int32_t number = first[lane];
-    float* patterns = patterns_.data() + group.patterns + lanes + lane;
-    const auto set = [&](std::int32_t mask, std::int32_t symbol) {
-      patterns[index(mask) * row + index(symbol * lanes)] = 1;
-    };
-    std::int32_t symbol = 0, before = 0;
-    for (const Run& run : puzzle_->clue_of(number)) {
-      if (run.colour == before) set(0, symbol++);
-      set(group.masks, symbol);
-      const std::int32_t mask = board_->mask_of(number, run.colour);
-      for (std::int32_t i = 0; i < run.length; ++i) set(mask, symbol++);
-      before = run.colour;
-    }
-    set(group.masks, symbol);
-    set(group.masks + 1, symbol);
-  }
-  likely_.resize(likely_.size() + index(group.cells * group.masks) * lanes, 0.0F);
-  for (std::int32_t lane = 0; lane < count; ++lane) list_candidates(group, lane);
-  group.open_end = open_.size();
-  groups_.push_back(group);
-}
-
-// What a line's cells can be, and which of them are open. Beyond its end all is blank.
-void Beliefs::list_candidates(const Group& group, std::int32_t lane) {
-  const std::int32_t number = group.line[lane];
-  const Board::LineView view = board_->view(number);
-  const Line& line = lines_[index(number)];
-  float* likely = likely_.data() + group.likely + lane;
-  Word open = 0;
-  for (std::int32_t i = 0; i < view.cells; ++i) {
-    const std::int32_t w = i / word_bits, bit = i % word_bits, slot = i * group.masks * lanes;
-    for (std::int32_t m = 0; m < view.masks; ++m) {
-      const Word has = (view.bits[m * view.words + w] >> bit) & 1;
-      likely[slot + m * lanes] = static_cast<float>(has);
-    }
-    if (bit == 0) open = unknown_cells(view, w);
-    if (((open >> bit) & 1) == 0) continue;
-    open_.push_back({slot + lane, static_cast<std::int32_t>(line.messages) + i * view.masks,
-                     crossings_[line.crossings + index(i)]});
-  }
-  for (std::int32_t i = view.cells; i < group.cells; ++i) likely[i * group.masks * lanes] = 1;
-}
-
 Progress Beliefs::run(Pulse& pulse) {
   for (; rounds_left_ > 0; --rounds_left_, next_group_ = 0) {
     while (next_group_ < groups_.size()) {
@@ -189,15 +92,20 @@ Progress Beliefs::run(Pulse& pulse) {
       if (pulse.spend(group.cells * (states + lanes) * group.masks / 4)) return Progress::Stopped;
     }
   }
+  if (is_plain_) keep_told();
   return Progress::Done;
 }
 
 void Beliefs::solve_group(const Group& group) {
   const std::size_t row = index(group.longest + 3) * lanes, cells = index(group.cells);
-  const std::size_t candidates = cells * index(group.masks) * lanes;
-  if (fresh_.size() < candidates) fresh_.resize(candidates);
   if (ahead_.size() < cells * row) ahead_.resize(cells * row);
   if (behind_.size() < 2 * row) behind_.resize(2 * row);
+  if (is_plain_) {
+    solve_plain_group(group);
+    return;
+  }
+  const std::size_t candidates = cells * index(group.masks) * lanes;
+  if (fresh_.size() < candidates) fresh_.resize(candidates);
   gather(group);
   sum_lines({group.cells, group.masks, group.shortest, group.longest,
              patterns_.data() + group.patterns, likely_.data() + group.likely, ahead_.data(),
@@ -209,6 +117,24 @@ void Beliefs::solve_group(const Group& group) {
     for (std::int32_t m = 0; m < group.masks; ++m) {
       message[m] = damping * message[m] + (1 - damping) * fresh[m * lanes];
     }
+  }
+}
+
+void Beliefs::solve_plain_group(const Group& group) {
+  sum_plain_lines({group.cells, group.shortest, group.longest,
+                   plain_patterns_.data() + group.patterns, likely_.data() + group.likely,
+                   ahead_.data(), behind_.data(), told_.data() + group.likely, damping});
+  for (std::size_t i = group.open; i < group.open_end; ++i) {
+    likely_[index(crossed_[i])] = told_[index(open_[i].slot)];
+  }
+}
+
+// What the groups of plain lines told, for guess() and the next time.
+void Beliefs::keep_told() {
+  for (const Open& open : open_) {
+    const float shaded = told_[index(open.slot)];
+    messages_[index(open.message)] = 1 - shaded;
+    messages_[index(open.message) + 1] = shaded;
   }
 }
 

@@ -53,20 +53,31 @@ class Beliefs {
     std::size_t open, open_end;
   };
   struct Open {             // an unknown cell in a line
-    std::int32_t slot;      // of its first candidate in likely and fresh
+    std::int32_t slot;      // of its first candidate in likely and fresh; plain: in likely_ itself
     std::int32_t message;   // told by the line
     std::int32_t crossing;  // told by the one other line; -1: it isn't that simple
   };
 
   static constexpr std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
+  // beliefs_groups.cpp
+  void group_lines();
+  void add_group(const std::int32_t* first, std::int32_t count);
+  template <class Set>
+  void for_each_symbol(std::int32_t number, const Set& set) const;
+  void add_patterns(Group& group);
+  void add_plain_patterns(Group& group);
+  void list_candidates(const Group& group, std::int32_t lane);
+  void list_plain_cells(const Group& group, std::int32_t lane);
+  void cross_groups();
+
+  // beliefs.cpp
   void lay_out();
   void find_layers();
   void find_crossings();
-  void group_lines();
-  void add_group(const std::int32_t* first, std::int32_t count);
-  void list_candidates(const Group& group, std::int32_t lane);
   void solve_group(const Group& group);
+  void solve_plain_group(const Group& group);
+  void keep_told();
   void gather(const Group& group);
   float told_by_others(const Group& group, const Open& open, std::int32_t mask) const;
   float told(const Board::Place& place, std::int32_t colour) const;
@@ -74,12 +85,17 @@ class Beliefs {
   const Puzzle* puzzle_;
   const Board* board_;
   bool is_affordable_ = true;
+  bool is_plain_ = false;  // one colour, and each cell in two lines: see PlainSums
   std::vector<Line> lines_;
   std::vector<std::int32_t> crossings_;  // by line and position, see Open
   std::vector<float> messages_;
   std::vector<Group> groups_;
   std::vector<float> patterns_, likely_;
   std::vector<Open> open_;
+  std::vector<std::int32_t> plain_patterns_;
+  std::vector<float> told_;            // as likely_, by the lines themselves
+  std::vector<std::int32_t> slots_;    // [message] of an unknown cell, in told_
+  std::vector<std::int32_t> crossed_;  // [open] where in likely_ the crossing line reads it
   std::int32_t rounds_left_ = 0;
   std::size_t next_group_ = 0;
   // The group in work, see Sums.

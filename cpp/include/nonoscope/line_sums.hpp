@@ -25,4 +25,18 @@ struct Sums {
 
 void sum_lines(const Sums& sums);
 
+// The same where every cell is shaded or blank and lies in two lines, as nearly all do: then one
+// number for a cell says it all, and what the lines tell is mixed with what they told before.
+struct PlainSums {
+  std::int32_t cells, shortest, longest;
+  const std::int32_t* patterns;  // [shaded, then waiting, then the end][state] -1 or 0
+  const float* likely;           // [cell] how likely it is shaded, by the other line
+  float* ahead;                  // as above
+  float* behind;
+  float* told;    // [cell] in and out: how likely it is by the line
+  float damping;  // how much of what it told before stays
+};
+
+void sum_plain_lines(const PlainSums& sums);
+
 }  // namespace nonoscope
