@@ -108,6 +108,39 @@ def test_a_turned_photo_is_turned_upright() -> None:
     assert (picture.width, picture.height) == (90, 120)
 
 
+@pytest.mark.parametrize("orientation", range(1, 9))
+def test_jpegs_take_a_quicker_way_that_shows_the_same(orientation: int) -> None:
+    exif = flag().getexif()
+    exif[0x0112] = orientation
+    data = encoded(flag(), "JPEG", exif=exif)
+
+    quick = open_picture(data)
+    slow = open_picture(data + bytes(1))  # with something behind the photo, as phones add it
+
+    assert quick.colour.shape == slow.colour.shape
+    assert np.abs(quick.colour.astype(int) - slow.colour).mean() < 1
+
+
+def test_a_jpeg_that_breaks_off_is_refused() -> None:
+    data = encoded(flag(), "JPEG")
+
+    with pytest.raises(ImageFault, match="breaks off"):
+        open_picture(data[: len(data) // 2])
+
+
+@pytest.mark.parametrize("scale", [0.9, 0.5, 0.31, 0.25, 0.1])
+def test_a_reduced_picture_shows_the_same(scale: float) -> None:
+    down, across = np.mgrid[:403, :601]
+    picture = Picture.of(np.stack([across // 3, down // 2, across // 4], axis=2).astype(np.uint8))
+
+    small = picture.reduced(scale)
+
+    assert small.shape == (round(403 * scale), round(601 * scale), 3)
+    rows, columns = np.mgrid[: small.shape[0], : small.shape[1]]
+    assert np.abs(small[..., 0] - ((columns + 0.5) / scale - 0.5) / 3).max() < 2
+    assert np.abs(small[..., 1] - ((rows + 0.5) / scale - 0.5) / 2).max() < 2
+
+
 def test_what_is_no_image_is_refused_with_its_reason() -> None:
     with pytest.raises(ImageFault, match="looks like a PDF"):
         open_picture(b"%PDF-1.7 and so on")

@@ -15,6 +15,7 @@ from nonoscope.model import BLANK, UNKNOWN
 
 from .picture import Picture
 from .values import Sheet
+from .warping import warp_grid
 
 SHADED = 1
 _SIDE = 15
@@ -34,32 +35,35 @@ Solution = npt.NDArray[np.float64]
 def read_cells(picture: Picture, sheet: Sheet) -> bytes:
     """A value for each cell, row by row: 1 filled, 0 marked as blank, 255 unknown."""
     patches = _patches(picture, sheet)
-    ground = np.median(patches.reshape(*patches.shape[:2], -1, 3), axis=2)
-    inner = patches[:, :, _MIDDLE, _MIDDLE].reshape(*ground.shape[:2], -1, 3)
-    middle = np.percentile(inner, 25 if sheet.dark else 75, axis=2)  # paper between a cross's arms
-    filled = _filled(middle, dark=sheet.dark)
-    apart = np.linalg.norm(patches - ground[:, :, None, None], axis=4) / np.sqrt(3)
-    ink = apart[:, :, _MIDDLE, _MIDDLE] > max(_LEAST, 0.3 * float(np.percentile(apart, 99)))
-    marked = ~filled & (ink.mean(axis=(2, 3)) > _INK)
+    middles = patches[..., _MIDDLE, _MIDDLE].reshape(*patches.shape[:3], -1)
+    ground = _ranked(patches.reshape(*patches.shape[:3], -1), 0.5)
+    paper = _ranked(middles, 0.25 if sheet.dark else 0.75)  # between a cross's arms
+    filled = _filled(np.moveaxis(paper, 0, 2), dark=sheet.dark)
+    apart = patches - ground[..., None, None]
+    square = (apart[0] ** 2 + apart[1] ** 2 + apart[2] ** 2) / np.float32(3)
+    least = max(_LEAST, 0.3 * float(np.sqrt(np.percentile(square, 99))))
+    marked = ~filled & ((square[..., _MIDDLE, _MIDDLE] > least**2).mean(axis=(2, 3)) > _INK)
     states = np.where(filled, SHADED, np.where(marked, BLANK, UNKNOWN))
     return states.astype(np.uint8).tobytes()
 
 
-def _patches(picture: Picture, sheet: Sheet) -> Array:
-    """Rows x columns x side x side x 3: the cells, cut out straight."""
-    scale = min(1.0, 1.5 * _SIDE / sheet.cell)
-    image = picture.colour
-    if scale < 1:
-        image = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA).astype(
-            np.uint8, copy=False
-        )
-    down = (np.arange(sheet.height)[:, None] + _INNER).ravel()
-    across = (np.arange(sheet.width)[:, None] + _INNER).ravel()
-    where = (sheet.warp(np.stack(np.meshgrid(across, down), axis=-1)) + 0.5) * scale - 0.5
-    where = where.astype(np.float32)
+def _ranked(values: npt.NDArray[np.uint8], share: float) -> Array:
+    """The value that this share of the others, along the last axis, are below."""
+    place = round(share * (values.shape[-1] - 1))
+    return np.asarray(np.sort(values, axis=-1)[..., place], np.float32)
+
+
+def _patches(picture: Picture, sheet: Sheet) -> npt.NDArray[np.uint8]:
+    """3 x rows x columns x side x side: the cells, cut out straight."""
+    scale = min(1.0, 0.5 ** np.floor(np.log2(sheet.cell / (1.5 * _SIDE))))
+    image = picture.colour if scale == 1 else picture.reduced(scale)
+    down = (np.arange(sheet.height)[:, None] + _INNER).ravel().astype(np.float32)
+    across = (np.arange(sheet.width)[:, None] + _INNER).ravel().astype(np.float32)
+    where = (warp_grid(sheet.mesh, down, across) + 0.5) * np.float32(scale) - np.float32(0.5)
     seen = cv2.remap(image, where[..., 0], where[..., 1], cv2.INTER_LINEAR)
-    cells = seen.reshape(sheet.height, _SIDE, sheet.width, _SIDE, 3).swapaxes(1, 2)
-    return np.asarray(cells, np.float32)
+    channels = np.asarray(cv2.split(seen), np.uint8)
+    cells = channels.reshape(3, sheet.height, _SIDE, sheet.width, _SIDE).swapaxes(2, 3)
+    return np.ascontiguousarray(cells)
 
 
 def _filled(middle: Array, *, dark: bool) -> npt.NDArray[np.bool_]:

@@ -7,6 +7,7 @@ seven says "a thousand times less likely". What doesn't fit into the line isn't 
 from __future__ import annotations
 
 import heapq
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -52,14 +53,18 @@ def choices(reading: LineReading, length: int) -> tuple[Choice, ...]:
     [(1,), ()]
     """
     found: dict[tuple[int, ...], Choice] = {}
+    most = math.inf
     for number, (numerals, log_probability) in enumerate(reading.ways):
-        first = _looks(numerals, number, -log_probability)
-        for choice in (*_combined(numerals, number, -log_probability, length), *_mended(first)):
+        cost = -log_probability
+        first = _looks(numerals, number, cost)
+        for choice in (*_combined(numerals, number, cost, length, most), *_mended(first)):
             known = found.get(choice.lengths)
             if _fits(choice.lengths, length) and (known is None or choice.cost < known.cost):
                 found[choice.lengths] = choice
+        costs = sorted(choice.cost for choice in found.values())
+        most = min([costs[0] + _REACH, *costs[_MOST - 1 : _MOST]]) if costs else math.inf
     ranked = sorted(found.values(), key=lambda choice: choice.cost)
-    return tuple([c for c in ranked[:_MOST] if c.cost <= ranked[0].cost + _REACH])
+    return tuple([choice for choice in ranked[:_MOST] if choice.cost <= most])
 
 
 def literal(reading: LineReading) -> Choice | None:
@@ -86,15 +91,17 @@ def _choice(lengths: tuple[int, ...], cost: float, way: int) -> Choice:
     return Choice(lengths, cost, way, tuple(range(len(lengths))))
 
 
-def _combined(numerals: Sequence[Numeral], way: int, cost: float, length: int) -> Iterator[Choice]:
-    """One value for each numeral, cheapest first, as far as they fit into the line."""
+def _combined(
+    numerals: Sequence[Numeral], way: int, cost: float, length: int, most: float
+) -> Iterator[Choice]:
+    """One value for each numeral, cheapest first, that fit into the line and don't cost more."""
     values = [numeral.values for numeral in numerals]
     shortest = sum(min(value for value, _ in options) for options in values)
     room = length + 1 - len(values)
-    if shortest > room:
-        return
     first = cost - sum(options[0][1] for options in values)
-    most = first + _REACH
+    if shortest > room or first > most:
+        return
+    most = min(most, first + _REACH)
     # Ranks go up only at or after the last one that is above 0: each tuple has one parent.
     heap = [(first, (0,) * len(values), 0, sum(options[0][0] for options in values))]
     given = looked = 0

@@ -56,7 +56,8 @@ def ink_of(
     found = []
     for way in (cv2.MORPH_BLACKHAT, cv2.MORPH_TOPHAT):
         # colours are blurred and noisy in photos; they count where brightness shows nothing
-        hue = cv2.morphologyEx(colour, way, kernel).max(axis=2).astype(np.float32)
+        red, green, blue = cv2.split(cv2.morphologyEx(colour, way, kernel))
+        hue = cv2.max(cv2.max(red, green), blue).astype(np.float32)
         light = cv2.morphologyEx(grey, way, kernel).astype(np.float32)
         amount = np.maximum(light, _HUE * hue)
         found.append(_inked(amount, unit, 2.5 * float(np.median(amount)) + 4, kept))

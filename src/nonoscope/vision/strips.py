@@ -76,19 +76,17 @@ class Flattener:
         self._sheet = sheet
         self._size = (picture.width, picture.height)
         self._cell = sheet.cell
-        self._whole = picture.colour
+        self._picture = picture
         self.set_unit(int(np.clip(round(self._cell), COARSEST, finest)))
 
     def set_unit(self, unit: int) -> None:
         """Make cells so many pixels wide in the strips to come."""
         self.unit = unit
         self._scale = 1.0
-        self._colour = self._whole
+        self._colour = self._picture.colour
         if self._cell > 1.6 * unit:  # reduced first, or thin strokes fall between the samples
             self._scale = unit / self._cell
-            size = (round(self._size[0] * self._scale), round(self._size[1] * self._scale))
-            reduced = cv2.resize(self._whole, size, interpolation=cv2.INTER_AREA)
-            self._colour = np.asarray(reduced, np.uint8)
+            self._colour = self._picture.reduced(self._scale)
 
     def finer(self, digit: float) -> bool:
         """Show digits larger than so many pixels if the picture has more to show."""
