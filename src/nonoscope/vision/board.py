@@ -1,137 +1,156 @@
 """sheets_of: ways to see a board in a frame, with the sides that its clues stand on.
 
-A board has clues beside it. Boxed ones are split off the frame; free-standing ones show as ink next
-to most lines, on one side at least across and one down. A lattice without them may be a calendar, a
-sudoku or a row of buttons, and gets a low score.
+A net tells what each cell of the frame and around it is. The board is a rectangle of them, which
+may be smaller than the frame, where boxed clues have the same lines, or larger, where an outer line
+was missed. A lattice that is no board has no such cells, and gets a low score or no sheet.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 import numpy.typing as npt
 
-from .contents import Cutter
+from .boards import Board, boards_in
+from .flattening import AROUND, SIDE, flattened, widened
 from .frames import Frame
-from .pens import Strengths, strengths
-from .splitting import Split, splits
-from .surroundings import surroundings
-from .values import SIDES, Sheet, Side, opposite
+from .kinds import BOARD, BOTTOM, LEFT, RIGHT, TOP, kinds_of
+from .values import SIDES, Sheet, Side
 
-_SHORTEST, _LONGEST = 4, 100
-"""Cells of a board's side: fewer are buttons, more are a texture."""
-_BOTH = 0.55
+_BOTH = 0.5
 """Clues stand on both sides if this share of lines has ink on each."""
+_NEAR = 3
+"""Cells beside the board in which a clue begins."""
+_MUCH, _AGAIN = 2, 3
+"""If a board goes on for so many lines beyond the lattice, it is looked at again, so many times."""
+_FEW, _NO_CLUES, _DOUBT = 2, 0.3, 0.8
+"""Lines of a lattice that are neither board nor clues, few of them, could be board all the same."""
+_QUALITY = 0.25
+"""How much it matters that lines are drawn where they should be."""
+_KINDS: dict[Side, int] = {"left": LEFT, "right": RIGHT, "top": TOP, "bottom": BOTTOM}
 
 Grey = npt.NDArray[np.uint8]
+Array = npt.NDArray[np.float32]
 
 
 def sheets_of(frame: Frame, grey: Grey) -> list[Sheet]:
     """The likeliest boards of a frame, best first; positions are in pixels of the grey image."""
-    cutter = Cutter(grey, frame.points)
-    inside = cutter.contents(frame.rows, frame.columns)
-    pens = strengths(cutter, frame.rows, frame.columns)
-    ways = splits(inside.written, pens)
-    best = ways[0].likelihood
-    around = surroundings(cutter, frame.rows, frame.columns)
-    beside = around.written
-    sheets = []
-    for split in ways:
-        uncut = not any(_depths(split).values())
-        if split.likelihood < best - 60 and not uncut:
-            continue
-        sides = (frame.rows - split.top - split.bottom, frame.columns - split.left - split.right)
-        if min(sides) < _SHORTEST or max(sides) > _LONGEST:
-            continue
-        clues = _clues(split, inside.written, beside)
-        chance = float(np.exp(min(0, split.likelihood - best) / 80)) * _fitting(split, beside, pens)
-        if uncut:
-            chance = max(chance, _seen({side: float(beside[side].mean()) for side in SIDES}))
-        sheets.append(_sheet(frame, split, clues, chance, dark=around.dark))
+    look = _look(frame.points, grey)
+    for _ in range(_AGAIN):
+        if not look.boards or min(_depths(look, look.boards[0]).values()) > -_MUCH:
+            break
+        look = _look(_with(look, look.boards[0]), grey)
+    dark = _is_dark(look)
+    boards = look.boards + [larger for board in look.boards[:1] for larger in _larger(look, board)]
+    sheets = [_sheet(look, board, frame.quality, dark=dark) for board in boards]
     return sorted(sheets, key=lambda sheet: -sheet.score)
 
 
-def _fitting(
-    split: Split,
-    beside: dict[Side, npt.NDArray[np.bool_]],
-    pens: tuple[Strengths, Strengths],
-) -> float:
-    """Less than 1 if there is writing beyond a band, or facing it: then its marks are no clues.
+@dataclass(frozen=True, slots=True, eq=False)
+class _Look:
+    """What the net says of a lattice."""
 
-    Unless the line between band and board is a strong one, as at the edge of a board.
-    """
-    fit = 1.0
-    depths = _depths(split)
-    for side in SIDES:
-        lines = pens[1] if side in {"left", "right"} else pens[0]
-        lines = lines if side in {"left", "top"} else lines[::-1]
-        if depths[side] and lines[depths[side]] < 1.6 * float(np.median(lines)):
-            fit *= 1 - 0.6 * float(beside[side].mean())
-            if not depths[opposite(side)]:
-                fit *= 1 - 0.5 * float(beside[opposite(side)].mean())
-    return fit
+    wide: Array
+    """Its crossings and those around it."""
+    pixels: Grey
+    chances: Array
+    """For each cell the probabilities of the kinds."""
+    boards: list[Board]
 
 
-def _clues(
-    split: Split, written: npt.NDArray[np.bool_], beside: dict[Side, npt.NDArray[np.bool_]]
-) -> dict[Side, float]:
-    """For each side the share of the board's lines that have ink there."""
-    rows = slice(split.top, len(written) - split.bottom)
-    columns = slice(split.left, written.shape[1] - split.right)
-    boxed = {
-        "left": written[rows, : split.left].any(axis=1),
-        "right": written[rows, columns.stop :].any(axis=1),
-        "top": written[: split.top, columns].any(axis=0),
-        "bottom": written[rows.stop :, columns].any(axis=0),
-    }
-    depths = _depths(split)
+def _look(points: Array, grey: Grey) -> _Look:
+    wide = widened(points)
+    pixels = flattened(grey, wide)
+    chances = np.exp(kinds_of(pixels))
+    board = np.clip(chances[..., BOARD], 1e-4, 1 - 1e-4)
+    return _Look(wide, pixels, chances, boards_in(np.log(board) - np.log(1 - board)))
+
+
+def _depths(look: _Look, board: Board) -> dict[Side, int]:
+    """How many lines the lattice has beyond the board; less than none if the board has more."""
+    rows, columns = look.chances.shape[:2]
     return {
-        side: float(
-            boxed[side].mean()
-            if depths[side]
-            else beside[side][rows if side in {"left", "right"} else columns].mean()
-        )
+        "left": board.left - AROUND,
+        "right": columns - AROUND - board.right,
+        "top": board.top - AROUND,
+        "bottom": rows - AROUND - board.bottom,
+    }
+
+
+def _with(look: _Look, board: Board) -> Array:
+    """The crossings of lattice and board together."""
+    rows, columns = look.chances.shape[:2]
+    return look.wide[
+        min(AROUND, board.top) : max(rows - AROUND, board.bottom) + 1,
+        min(AROUND, board.left) : max(columns - AROUND, board.right) + 1,
+    ]
+
+
+def _larger(look: _Look, board: Board) -> list[Board]:
+    """The board with a line or two that the lattice has on a side where no clues are, if any.
+
+    The net may be wrong about them, and without them the puzzle could still make sense.
+    """
+    clues = _clues(board, look.chances)
+    more = {
+        side: depth if 0 < depth <= _FEW and clues[side] < _NO_CLUES else 0
+        for side, depth in _depths(look, board).items()
+    }
+    if not any(more.values()):
+        return []
+    top, bottom = board.top - more["top"], board.bottom + more["bottom"]
+    left, right = board.left - more["left"], board.right + more["right"]
+    return [Board(top, bottom, left, right, _DOUBT * board.chance)]
+
+
+def _clues(board: Board, chances: Array) -> dict[Side, float]:
+    """For each side the share of the board's lines that have a clue there."""
+    rows, columns = slice(board.top, board.bottom), slice(board.left, board.right)
+    beside: dict[Side, Array] = {
+        "left": chances[rows, max(0, board.left - _NEAR) : board.left].swapaxes(0, 1),
+        "right": chances[rows, board.right : board.right + _NEAR].swapaxes(0, 1),
+        "top": chances[max(0, board.top - _NEAR) : board.top, columns],
+        "bottom": chances[board.bottom : board.bottom + _NEAR, columns],
+    }
+    return {
+        side: float(beside[side][..., _KINDS[side]].max(axis=0).mean())
+        if beside[side].size
+        else 0.0
         for side in SIDES
     }
 
 
-def _depths(split: Split) -> dict[Side, int]:
-    return {"left": split.left, "right": split.right, "top": split.top, "bottom": split.bottom}
-
-
-def _sides(clues: dict[Side, float], split: Split) -> frozenset[Side]:
-    depths = _depths(split)
+def _sides(clues: dict[Side, float]) -> frozenset[Side]:
     sides: set[Side] = set()
     pairs: tuple[tuple[Side, Side], ...] = (("left", "right"), ("top", "bottom"))
     for first, second in pairs:
-        if bool(depths[first]) != bool(depths[second]):
-            sides.add(first if depths[first] else second)
-        elif min(clues[first], clues[second]) > _BOTH:
+        if min(clues[first], clues[second]) > _BOTH:
             sides |= {first, second}
         else:
-            sides.add(first if clues[first] + 0.1 >= clues[second] else second)
+            sides.add(first if clues[first] + 0.05 >= clues[second] else second)
     return frozenset(sides)
 
 
-def _seen(clues: dict[Side, float]) -> float:
-    """How many lines have clues, in the direction that has fewer."""
-    return min(max(clues["left"], clues["right"]), max(clues["top"], clues["bottom"]))
+def _is_dark(look: _Look) -> bool:
+    """Whether the writing of clues is lighter than its ground."""
+    rows, columns = look.chances.shape[:2]
+    cells = look.pixels.reshape(rows, SIDE, columns, SIDE).swapaxes(1, 2)
+    written = cells[:, :, 2:-2, 2:-2].reshape(rows, columns, -1).astype(np.float32)
+    apart = written.mean(axis=2) - np.median(written, axis=2)
+    return float((apart * look.chances[..., LEFT:].sum(axis=2)).sum()) > 0
 
 
-def _sheet(
-    frame: Frame, split: Split, clues: dict[Side, float], chance: float, *, dark: bool
-) -> Sheet:
-    depths = _depths(split)
-    rows, columns = frame.rows - split.top - split.bottom, frame.columns - split.left - split.right
-    mesh = frame.points[
-        split.top : split.top + rows + 1, split.left : split.left + columns + 1
-    ].astype(np.float32)
-    sides = _sides(clues, split)
-    seen = _seen(clues)
-    small = 0.4 if min(rows, columns) < 5 else 1.0
-    score = chance * frame.quality**1.5 * (0.3 + 0.7 * seen) * small
+def _sheet(look: _Look, board: Board, quality: float, *, dark: bool) -> Sheet:
+    clues = _clues(board, look.chances)
+    seen = min(max(clues["left"], clues["right"]), max(clues["top"], clues["bottom"]))
+    cells = look.chances[board.top : board.bottom, board.left : board.right, BOARD]
+    score = board.chance * float(cells.mean()) * min(1.0, 0.2 + seen) * quality**_QUALITY
+    depths = _depths(look, board)
     boxes: dict[Side, int] = {side: depths[side] if depths[side] > 1 else 0 for side in SIDES}
-    lattice = frame.points[
-        split.top - boxes["top"] : split.top + rows + boxes["bottom"] + 1,
-        split.left - boxes["left"] : split.left + columns + boxes["right"] + 1,
-    ].astype(np.float32)
-    return Sheet(mesh, score, sides, boxes, dark, lattice if any(boxes.values()) else None)
+    mesh = look.wide[board.top : board.bottom + 1, board.left : board.right + 1]
+    lattice = look.wide[
+        board.top - boxes["top"] : board.bottom + boxes["bottom"] + 1,
+        board.left - boxes["left"] : board.right + boxes["right"] + 1,
+    ]
+    return Sheet(mesh, score, _sides(clues), boxes, dark, lattice if any(boxes.values()) else None)

@@ -84,7 +84,8 @@ def _found(image: Colour, scale: float, angle: float, watch: Watch) -> list[Shee
     rim = (_RIM, _RIM, _RIM, _RIM)
     wide = cv2.copyMakeBorder(seen, *rim, cv2.BORDER_CONSTANT, value=(ground, ground, ground))
     edged = wide.astype(np.uint8, copy=False)
-    grey = cv2.cvtColor(edged, cv2.COLOR_RGB2GRAY).astype(np.uint8, copy=False)
+    plain = cv2.cvtColor(seen, cv2.COLOR_RGB2GRAY)
+    grey = cv2.copyMakeBorder(plain, *rim, cv2.BORDER_REPLICATE).astype(np.uint8, copy=False)
 
     def there(points: Points) -> Points:
         points = points - np.float32(_RIM)

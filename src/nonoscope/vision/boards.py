@@ -1,0 +1,106 @@
+"""boards_in: the likeliest rectangles of cells that are a board, by the log odds of each cell.
+
+The best one has the largest sum. How sure each of its four edges is follows from the lines of cells
+on either side of it: cells of one line err together, so a line counts as a few cells, not as all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+import numpy.typing as npt
+
+from .flattening import AROUND
+
+_SHORTEST, _LONGEST = 4, 100
+"""Cells of a board's side: fewer are buttons, more are a texture."""
+_FURTHEST = 4
+"""Lines that a board may have beyond the lattice that was found."""
+_SURE = 6.0
+"""Log odds are at most so large."""
+_WORTH = 1.0
+"""Cells that a line counts as."""
+_DRAWN = 1.5
+"""By how much likelier a board begins with the outermost line of the lattice."""
+_SHIFT = 6
+"""By how many lines an edge may be elsewhere."""
+_RARE = 0.02
+
+Array = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The cells from top to bottom and left to right, ends not included."""
+
+    top: int
+    bottom: int
+    left: int
+    right: int
+    chance: float
+    """How likely its edges are the right ones, 0 to 1."""
+
+
+def boards_in(odds: Array, most: int = 5) -> list[Board]:
+    """The likeliest boards, best first; none if no cell is more likely part of one than not."""
+    odds = np.clip(odds, -_SURE, _SURE)
+    spare = AROUND - _FURTHEST
+    best = largest(odds[spare : len(odds) - spare, spare : odds.shape[1] - spare])
+    if best is None:
+        return []
+    top, bottom, left, right = (each + spare for each in best)
+    rows = odds[:, left:right].mean(axis=1)
+    columns = odds[top:bottom].mean(axis=0)
+    last_row, last_column = len(odds), odds.shape[1]
+    tops = _edge(rows, top, spare, bottom - _SHORTEST)
+    bottoms = _edge(rows[::-1], last_row - bottom, spare, last_row - top - _SHORTEST)
+    lefts = _edge(columns, left, spare, right - _SHORTEST)
+    rights = _edge(columns[::-1], last_column - right, spare, last_column - left - _SHORTEST)
+    found = [
+        Board(one, last_row - two, three, last_column - four, a * b * c * d)
+        for (one, a), (two, b), (three, c), (four, d) in product(tops, bottoms, lefts, rights)
+    ]
+    kept = [
+        board
+        for board in found
+        if _SHORTEST <= board.bottom - board.top <= _LONGEST
+        and _SHORTEST <= board.right - board.left <= _LONGEST
+    ]
+    return sorted(kept, key=lambda board: -board.chance)[:most]
+
+
+def largest(odds: Array) -> tuple[int, int, int, int] | None:
+    """The rectangle with the largest sum: top, bottom, left, right; at least the shortest sides.
+
+    >>> odds = np.full((9, 9), -1, np.float32)
+    >>> odds[2:8, 1:6] = 1
+    >>> largest(odds)
+    (2, 8, 1, 6)
+    """
+    rows, columns = odds.shape
+    if min(rows, columns) < _SHORTEST:
+        return None
+    down = np.concatenate([np.zeros((1, columns)), odds.cumsum(axis=0, dtype=np.float64)])
+    top, bottom = np.triu_indices(rows + 1, _SHORTEST)
+    sums = np.zeros((len(top), columns + 1))
+    np.cumsum(down[bottom] - down[top], axis=1, out=sums[:, 1:])
+    lowest = np.minimum.accumulate(sums, axis=1)[:, : columns + 1 - _SHORTEST]
+    gains = sums[:, _SHORTEST:] - lowest
+    place, column = np.unravel_index(int(gains.argmax()), gains.shape)
+    if gains[place, column] <= 0:
+        return None
+    left = int(sums[place, : column + 1].argmin())
+    return int(top[place]), int(bottom[place]), left, int(column) + _SHORTEST
+
+
+def _edge(means: Array, at: int, first: int, last: int) -> list[tuple[int, float]]:
+    """Places where the board may begin, each with its probability; the mean odds of lines tell."""
+    places = np.arange(max(first, at - _SHIFT), min(last, at + _SHIFT) + 1)
+    until = np.concatenate([[0.0], means.cumsum(dtype=np.float64)])
+    gains = _WORTH * (until[at] - until[places]) + _DRAWN * (places == AROUND)
+    chances = np.exp(gains - gains.max())
+    chances /= chances.sum()
+    order = np.argsort(-chances)[:3]
+    return [(int(places[i]), float(chances[i])) for i in order if chances[i] > _RARE]
