@@ -32,7 +32,7 @@ _LIKELY = 0.4
 
 _RIVAL, _RIVAL_LINES = 0.6, 2
 """A sheet with so much of the score of another, and so many more or fewer lines, is its rival."""
-_WORTH = 2.0
+_WORTH = 2.5
 """Seconds of computing after which no other sheet and no other way to hold the page is begun."""
 _MOSTLY = 0.6
 """The share of marks that must be right to be believed as marks at all."""
