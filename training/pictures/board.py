@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from PIL import ImageDraw
 
 from .layouts import Layout
 from .page import Page
 from .themes import Colour, mix
+from .truth import Points
+
+STEPS = 48
+"""Points that stand for a line; a bent page bends it."""
 
 
 def draw_board(
@@ -91,25 +97,43 @@ def _direction(
     pen: ImageDraw.ImageDraw, page: Page, layout: Layout, *, vertical: bool, thick: bool
 ) -> None:
     """All lines of one direction and weight, as far as they go into the clues."""
+    for place, ends, is_thick in _places(page, layout, vertical=vertical):
+        if is_thick == thick:
+            _line(pen, page, layout, place, ends, vertical=vertical, thick=thick)
+
+
+def lines_of(page: Page, layout: Layout) -> tuple[Points, Points]:
+    """The lines across and those down as N x STEPS x 2 points, also those that only gaps show."""
+    lines = []
+    for vertical in (False, True):
+        one = [
+            np.stack([np.full(STEPS, place), np.linspace(*ends, STEPS)], axis=1)
+            for place, ends, _ in _places(page, layout, vertical=vertical)
+        ]
+        lines.append(np.stack(one)[..., :: 1 if vertical else -1])
+    return lines[0], lines[1]
+
+
+def _places(
+    page: Page, layout: Layout, *, vertical: bool
+) -> Iterator[tuple[float, tuple[float, float], bool]]:
+    """Where each line of a direction stands, where it begins and ends, and whether it is thick."""
     at = page.columns if vertical else page.rows
     other = page.rows if vertical else page.columns
     before, after = ("top", "bottom") if vertical else ("left", "right")
     setting = layout.columns if vertical else layout.rows
-    reach = (page.bands[before], page.bands[after]) if setting != "open" else (0.0, 0.0)
-    ends = (other[0] - reach[0], other[-1] + reach[1])
+    goes_on = setting != "open" and layout.stroke != "none"
+    reach = (page.bands[before], page.bands[after]) if goes_on else (0.0, 0.0)
+    ends = (float(other[0] - reach[0]), float(other[-1] + reach[1]))
     for index, place in enumerate(at):
         edge = index in {0, len(at) - 1}
-        is_thick = bool(layout.every) and (index % layout.every == 0 or edge)
-        if is_thick == thick:
-            _line(pen, page, layout, place, ends, vertical=vertical, thick=thick)
-    boxed = (layout.rows if vertical else layout.columns) == "boxed"
-    if thick or not boxed:
+        yield float(place), ends, bool(layout.every) and (index % layout.every == 0 or edge)
+    if (layout.rows if vertical else layout.columns) != "boxed" or layout.stroke == "none":
         return
     for side, sign in (("left" if vertical else "top", -1), ("right" if vertical else "bottom", 1)):
-        count = round(page.bands[side] / page.cell)
-        for step in range(1, count + 1):
+        for step in range(1, round(page.bands[side] / page.cell) + 1):
             place = (at[0] if sign < 0 else at[-1]) + sign * step * page.cell
-            _line(pen, page, layout, place, (other[0], other[-1]), vertical=vertical, thick=thick)
+            yield float(place), (float(other[0]), float(other[-1])), False
 
 
 def _line(

@@ -116,7 +116,13 @@ def seen_by(camera: Camera, truth: Truth) -> Truth:
     """The truth about the photo."""
     printed = tuple([replace(one, corners=camera.place(one.corners)) for one in truth.printed])
     lattice = None if truth.lattice is None else camera.place(truth.lattice)
-    return replace(truth, mesh=camera.place(truth.mesh), printed=printed, lattice=lattice)
+    return replace(
+        truth,
+        mesh=camera.place(truth.mesh),
+        printed=printed,
+        lines=(camera.place(truth.lines[0]), camera.place(truth.lines[1])),
+        lattice=lattice,
+    )
 
 
 def _reduction(plane: Points, extent: tuple[float, float]) -> float:

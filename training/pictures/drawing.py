@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from nonoscope.model import Grid, Puzzle
 
-from .board import draw_board
+from .board import draw_board, lines_of
 from .chrome import draw_chrome, draw_corner
 from .clues import ClueWriter
 from .layouts import Layout, Setting
@@ -51,12 +51,15 @@ def draw(
         writer.labels()
     pixels = np.asarray(image)
     mesh = np.stack(np.meshgrid(page.columns, page.rows), axis=2)
+    lines = lines_of(page, layout)
     if scale > 1:
         small = (image.width // scale, image.height // scale)
         pixels = np.asarray(image.resize(small, Image.Resampling.BOX))
         mesh = mesh / scale
+        lines = (lines[0] / scale, lines[1] / scale)
         printed = [replace(one, corners=one.corners / scale) for one in printed]
-    return pixels, _truth(puzzle, layout, face, page, cells=cells, mesh=mesh, printed=printed)
+    truth = _truth(puzzle, layout, face, page, cells=cells, mesh=mesh, printed=printed, lines=lines)
+    return pixels, truth
 
 
 def _truth(
@@ -68,6 +71,7 @@ def _truth(
     cells: bytes,
     mesh: Points,
     printed: list[Printed],
+    lines: tuple[Points, Points],
 ) -> Truth:
     settings: dict[str, Setting] = {
         "left": layout.rows,
@@ -88,6 +92,7 @@ def _truth(
         boxes=boxes,
         dark=layout.theme.dark,
         printed=tuple(printed),
+        lines=lines,
         layout=layout.name,
         typeface=face.name,
         lattice=_lattice(mesh, boxes) if any(boxes.values()) else None,

@@ -44,6 +44,8 @@ class Truth:
     dark: bool
     """Light ink on dark ground."""
     printed: tuple[Printed, ...]
+    lines: tuple[Points, Points]
+    """Lines across and lines down, of the board and of boxes around it, each of many points."""
     layout: str
     typeface: str
     lattice: Points | None = None

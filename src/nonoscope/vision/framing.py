@@ -1,0 +1,106 @@
+"""frames_in: the lattices that the levels of an energy show, each one once.
+
+Patches of crossings, the largest first, are grown, refined and framed, unless an earlier one has
+grown over them already.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from .crossings import Patch, Points, seeds
+from .energy import Level
+from .frames import Frame, frame_of
+from .lattice import Field, Lattice, grow
+from .refining import refine
+from .watching import Watch
+
+_FEWEST = 12
+_SHARE = 0.03
+"""A patch that is smaller than this share of the largest isn't worth growing."""
+_GOOD = 0.9
+_PART = 0.15
+"""The same, once a good lattice has been found."""
+_MOST_LATTICES = 8
+
+
+def frames_in(
+    levels: list[Level], watch: Watch, *, exact: bool, longest: float = np.inf
+) -> list[Frame]:
+    """The frames of levels, each half as fine as the one before, in pixels of the first.
+
+    They are looked at as finely as there are levels, or as cells have at most `longest` pixels.
+    """
+    patches = [(index, patch) for index, level in enumerate(levels) for patch in seeds(level)]
+    patches.sort(key=lambda each: -len(each[1].points))
+    largest = len(patches[0][1].points) if patches else 0
+    fields: dict[int, Field] = {}
+    frames: list[Frame] = []
+    for index, patch in patches[:_MOST_LATTICES]:
+        good = any(frame.quality > _GOOD for frame in frames)
+        if len(patch.points) < max(_FEWEST, (_PART if good else _SHARE) * largest):
+            continue
+        same = [frame for frame in frames if _covers(frame, patch, index)]
+        if len(same) > 1 or any(frame.quality > 0.97 for frame in same):
+            continue
+        watch.look()
+        field = fields.setdefault(index, Field(levels[index], exact=exact))
+        lattice = grow(field, patch)
+        finest = index
+        while finest and _side(lattice) * 2 ** (index - finest + 1) <= longest:
+            finest -= 1
+        mesh = refine(levels[finest:], index - finest, lattice, exact=exact)
+        frame = None if mesh is None else frame_of(mesh, levels[finest])
+        frame = None if frame is None else replace(frame, points=finer(frame.points, finest))
+        if frame is not None and not any(_alike(frame, other) for other in frames):
+            frames.append(frame)
+    return [frame for frame in frames if not any(_larger(other, frame) for other in frames)]
+
+
+def finer(points: Points, steps: int) -> Points:
+    """Points of a level in pixels of one that is so many steps finer."""
+    return np.asarray((points + 0.5) * 2**steps - 0.5, np.float32)
+
+
+def _side(lattice: Lattice) -> float:
+    """The usual side of its cells."""
+    return float(np.nanmedian(np.linalg.norm(np.diff(lattice.points, axis=1), axis=2)))
+
+
+def _alike(frame: Frame, other: Frame) -> bool:
+    """Whether two frames are the same, and the other is as good."""
+    if frame.points.shape != other.points.shape or frame.quality > other.quality + 0.05:
+        return False
+    cell = float(np.linalg.norm(np.diff(frame.points, axis=1), axis=2).mean())
+    return float(np.abs(frame.points - other.points).max()) < 0.3 * cell
+
+
+def _larger(frame: Frame, part: Frame) -> bool:
+    """Whether a part has been grown to more of the same lattice, as well drawn."""
+    more = frame.rows * frame.columns > 1.1 * part.rows * part.columns
+    return more and frame.quality > 0.85 * part.quality and _holds(frame, part.points)
+
+
+def _covers(frame: Frame, patch: Patch, index: int) -> bool:
+    """Whether a patch is a part of a frame, with cells of the same size."""
+    points = finer(patch.points, index)
+    order = np.lexsort((patch.places[:, 0], patch.places[:, 1]))
+    steps = np.diff(points[order], axis=0)[np.diff(patch.places[order], axis=0)[:, 0] == 1]
+    return _holds_cells(frame, np.median(points, axis=0), steps)
+
+
+def _holds(frame: Frame, points: Points) -> bool:
+    """Whether a mesh lies in a frame, with cells of the same size."""
+    steps = np.diff(points, axis=1).reshape(-1, 2)
+    return _holds_cells(frame, points.reshape(-1, 2).mean(axis=0), steps)
+
+
+def _holds_cells(frame: Frame, middle: Points, steps: Points) -> bool:
+    corners = frame.points[[0, 0, -1, -1], [0, -1, -1, 0]]
+    inside = cv2.pointPolygonTest(corners, (float(middle[0]), float(middle[1])), measureDist=False)
+    cell = float(np.median(np.linalg.norm(steps, axis=1))) if len(steps) else 0.0
+    usual = float(np.median(np.linalg.norm(np.diff(frame.points, axis=1), axis=2)))
+    return inside >= 0 and 0.75 * usual < cell < 1.35 * usual
