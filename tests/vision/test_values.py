@@ -41,6 +41,17 @@ def test_a_point_is_warped_alike_inside_and_outside_of_a_flat_board() -> None:
     assert np.abs(board.warp(points) - whole).max() < 0.01
 
 
+def test_a_page_that_curls_goes_on_curling_beyond_the_board() -> None:
+    whole = tilted(26, 12)
+    whole[..., 1] += 0.08 * (np.arange(27) - 13) ** 2  # half a cell's height within six cells
+    board = Sheet(whole[:, 6:], 1.0, frozenset({"left", "top"}), dict.fromkeys(SIDES, 0))
+    down, across = np.mgrid[:13, :6]
+
+    away = np.abs(board.warp(np.stack([across - 6, down], axis=-1)) - whole[:, :6])
+
+    assert away.max() < 0.25 * board.cell
+
+
 def test_boxes_are_warped_by_their_own_crossings() -> None:
     whole = tilted(9, 7)
     whole[:, 0] += 4  # bent, which the board alone could not tell

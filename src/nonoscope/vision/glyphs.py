@@ -14,6 +14,11 @@ from .patches import Box, Ink, patch_of
 
 _LEAST, _MOST, _TALLEST, _WIDEST = 0.06, 1.2, 6.0, 1.9
 """Of a piece's height and width, in cells; the third where digits may touch those below them."""
+_SMALL, _LOW = 0.58, 0.88
+"""Digits as high as this share of others may be set smaller; or they are figures of old style."""
+_SPECK, _WEAK = 0.22, 0.45
+"""Pieces up to so many cells high and wide, with less than this share of the usual ink, are dirt.
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,6 +53,8 @@ class Pieces:
             inked.mask.astype(np.uint8), connectivity=8
         )
         self._labels = np.array(labels, np.int32)
+        ink = np.bincount(self._labels.ravel(), inked.ink.ravel(), minlength=count)
+        self._means = ink / np.maximum(stats[:, cv2.CC_STAT_AREA], 1)
         self.all: list[Piece] = []
         smallest = max(3.0, 0.0015 * unit * unit)
         for label in range(1, count):
@@ -57,6 +64,19 @@ class Pieces:
             if high > (_TALLEST if stacked else _MOST) * unit or wide > _WIDEST * unit:
                 continue
             self.all.append(Piece((left, top, left + wide, top + high), (label,)))
+
+    def weak(self, line: list[Piece], unit: int) -> set[Piece]:
+        """Small pieces of a line whose ink is far weaker than that of its large ones: specks."""
+        large = [piece for piece in line if max(piece.height, piece.width) > _SPECK * unit]
+        if not large:
+            return set()
+        usual = float(np.median([self._means[piece.labels[0]] for piece in large]))
+        return {
+            piece
+            for piece in line
+            if max(piece.height, piece.width) <= _SPECK * unit
+            and self._means[piece.labels[0]] < _WEAK * usual
+        }
 
     def split(self, piece: Piece, count: int) -> list[Piece]:
         """A piece of digits that touch those below them, cut where it is thinnest."""
@@ -94,7 +114,9 @@ class Pieces:
         return float(np.sort(ink)[int(0.85 * len(ink))])
 
     def patch(self, piece: Piece, digit: float) -> Ink:
-        """What the net sees of a piece."""
+        """What the net sees of a piece; numbers set smaller to fit are shown as large as others."""
+        if _SMALL * digit <= piece.height < _LOW * digit:
+            digit = piece.height / _LOW
         left, top, right, bottom = piece.box
         inside = self._labels[max(0, top - 2) : bottom + 2, max(0, left - 2) : right + 2]
         mask = _member(inside, piece.labels)

@@ -11,8 +11,9 @@ from .glyphs import Piece, Pieces, digit_height, joined, merged
 from .strips import MARGIN, Strip
 
 _EDGE = 0.03
-"""What lies nearer to the board than this, in cells, or on it, is a part of the board; so is what
-is thin within three times that."""
+"""What lies nearer to the board than this, in cells, or on it, is a part of the board."""
+_RULE = 0.13
+"""What lies wholly this near to a line of the lattice, in cells, is a part of that line."""
 _NEAR = 1.6
 """Digits so near to the board, in cells, tell how high digits are; the nearest one always."""
 _SMALL = 0.4
@@ -48,18 +49,35 @@ def grouped(strip: Strip, pieces: Pieces, digit: float | None) -> Grouped:
     count = strip.sheet.height if strip.is_row else strip.sheet.width
     lines: list[list[Piece]] = [[] for _ in range(count)]
     for piece in pieces.all:
-        edge = _EDGE if min(piece.width, piece.height) > 0.15 * strip.unit else 3 * _EDGE
-        if strip.inside(piece.centre) > -edge or strip.is_cut(piece.box):
+        if strip.inside(piece.centre) > -_EDGE or strip.is_cut(piece.box) or _is_rule(strip, piece):
             continue
         number = int(np.floor(piece.centre[axis] / strip.unit - MARGIN))
         if 0 <= number < count:
             lines[number].append(piece)
+    for number, line in enumerate(lines):
+        specks = pieces.weak(line, strip.unit)
+        lines[number] = [piece for piece in line if piece not in specks]
     high = digit or digit_height(_nearest(strip, lines), strip.unit)
     if not strip.is_row:
         lines = [_unstacked(line, pieces, high) for line in lines]
     kept = [_row(line, high) if strip.is_row else _column(line, high) for line in lines]
     stops = _stops(lines, kept, high) if strip.is_row else set()
     return Grouped(strip, pieces, high, tuple([tuple(line) for line in kept]), frozenset(stops))
+
+
+def _is_rule(strip: Strip, piece: Piece) -> bool:
+    """Whether a piece is a dot, a dash or the rest of a line between lines or boxes."""
+    for axis in (0, 1):
+        low = piece.box[axis] / strip.unit + strip.origin[axis]
+        high = piece.box[axis + 2] / strip.unit + strip.origin[axis]
+        line = round((low + high) / 2)
+        if max(line - low, high - line) < _RULE and (
+            (axis == 1) == strip.is_row
+            or line in {0, strip.sheet.height, strip.sheet.width}
+            or strip.sheet.boxes[strip.side]
+        ):
+            return True
+    return False
 
 
 def _nearest(strip: Strip, lines: list[list[Piece]]) -> list[float]:

@@ -9,12 +9,14 @@ import numpy as np
 import numpy.typing as npt
 
 from .alike import agreed
+from .conforming import doubted
 from .glyphs import Piece, Pieces, joined
 from .grouping import Grouped, grouped
 from .ink import Inked, closed, ink_of
 from .numbers import Array
 from .numerals import COUNTS, DIGITS, classify
 from .strips import INTO, MARGIN, Strip
+from .wording import without_words
 
 T = TypeVar("T")
 
@@ -150,7 +152,7 @@ def _seen(group: Grouped) -> SideInk:
     """What the net says of all pieces."""
     strip, pieces, flat = group.strip, group.pieces, group.flat
     patches = [pieces.patch(piece, group.digit) for piece in flat]
-    scores = agreed(patches, classify(patches))
+    scores = doubted(strip, group.digit, group.lines, agreed(patches, classify(patches)))
     clear = _clear(scores)
     corners = strip.corners([piece.box for piece in flat])
     glyphs: list[list[Glyph]] = []
@@ -165,6 +167,8 @@ def _seen(group: Grouped) -> SideInk:
             place += 1
         glyphs.append(row)
     likely = float(_likely(scores).sum())
+    if not strip.is_row:
+        glyphs = without_words(strip, group.digit, glyphs)
     return SideInk(strip, pieces, group.digit, _without_faint(glyphs, pieces), likely)
 
 

@@ -21,9 +21,12 @@ _SURE = 0.02
 """With less doubt than this a glyph is a number, or is none."""
 _DROPPED = -7.0
 """The log probability that a number is none, at least: words and pictures may look like one."""
-_BREAK = 0.9
+_IMPOSSIBLE = -12.0
+"""The same for what looks like a number that is longer than its line."""
+_BREAK, _BOX_BREAK = 0.9, 1.3
 _ROW_BREAK, _COLUMN_BREAK = 3.2, 2.2
-"""A gap of so many cells and so many heights of a digit ends a clue: what follows is another's."""
+"""A gap of so many cells and so many heights of a digit ends a clue: what follows is another's.
+Small numbers in boxes have wider gaps."""
 _NEAR = 0.7
 """Digits nearer than this, in heights of a digit, are looked at together as well."""
 
@@ -113,6 +116,10 @@ class Speller:
                 corners = np.stack([first[0], last[1], last[2], first[3]])
                 numerals.append(Numeral(candidates, corners))
                 score += candidates[0][1]
+            else:
+                score += _IMPOSSIBLE
+            if len(number) > 1:
+                score += sum(max(float(glyph.scores[1]), _DROPPED) for glyph in number)
         return tuple(numerals), score
 
     def _values(self, number: list[Glyph]) -> Array:
@@ -131,7 +138,8 @@ def run_of(side: SideInk, line: int) -> list[Glyph]:
     """A line's glyphs as far as they belong together, junk among them: those next to the board."""
     axis = 0 if side.strip.is_row else 1
     heights = _ROW_BREAK if side.strip.is_row else _COLUMN_BREAK
-    most = max(_BREAK * side.strip.unit, heights * side.digit)
+    cells = _BOX_BREAK if side.strip.sheet.boxes[side.strip.side] else _BREAK
+    most = max(cells * side.strip.unit, heights * side.digit)
     runs: list[list[Glyph]] = []
     for glyph in side.lines[line]:
         if not runs or glyph.piece.box[axis] - runs[-1][-1].piece.box[axis + 2] > most:

@@ -18,6 +18,8 @@ FINEST, COARSEST = 44, 22
 GOOD = 20
 """Digits of so many pixels are seen well."""
 _MOST_UNIT = 110
+_REDUCED = 1.2
+"""Pictures that are to become smaller by more than this are reduced as a whole."""
 MARGIN = 0.5
 """Strips reach beyond the first and the last line by this share of a cell."""
 INTO = 0.2
@@ -84,7 +86,7 @@ class Flattener:
         self.unit = unit
         self._scale = 1.0
         self._colour = self._picture.colour
-        if self._cell > 1.6 * unit:  # reduced first, or thin strokes fall between the samples
+        if self._cell > _REDUCED * unit:  # reduced first, or thin strokes fall between the samples
             self._scale = unit / self._cell
             self._colour = self._picture.reduced(self._scale)
 

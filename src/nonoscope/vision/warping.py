@@ -24,6 +24,7 @@ def warp(mesh: npt.NDArray[np.float32], points: Points) -> npt.NDArray[np.float3
     beyond = np.abs(flat - inside).max(axis=1) > 0
     if beyond.any():
         found[beyond] += _project(plane, flat[beyond]) - _project(plane, inside[beyond])
+        found[beyond] += _bent(filled, plane, inside[beyond], flat[beyond] - inside[beyond])
     return found.reshape(points.shape).astype(np.float32)
 
 
@@ -69,6 +70,34 @@ def _filled(mesh: Points) -> tuple[Points, Points]:
         rows, columns = np.nonzero(holes)
         mesh[holes] = _project(plane, np.stack([columns, rows], axis=1).astype(np.float64))
     return mesh, plane
+
+
+def _bent(mesh: Points, plane: Points, edge: Points, away: Points) -> Points:
+    """How far points beyond the edge lie from where the homography alone would carry on to.
+
+    A page that curls goes on curling: what the mesh has more and more beside its homography towards
+    an edge grows on beyond it, evenly along that edge as far as a parabola can tell.
+    """
+    rows, columns = mesh.shape[:2]
+    down, across = np.mgrid[:rows, :columns]
+    grid = np.stack([across.ravel(), down.ravel()], axis=1).astype(np.float64)
+    rest = mesh - _project(plane, grid).reshape(mesh.shape)
+    found = np.zeros_like(edge)
+    for axis, lines in ((0, rest), (1, rest.transpose(1, 0, 2))):
+        reach = min(lines.shape[1], max(4, lines.shape[1] // 5))
+        place = np.arange(reach) - (reach - 1) / 2
+        for is_far in (False, True):
+            which = away[:, axis] > 0 if is_far else away[:, axis] < 0
+            if reach < 4 or len(lines) < 4 or not which.any():
+                continue
+            ends = lines[:, -reach:] if is_far else lines[:, :reach]
+            slopes = np.einsum("lpd,p->ld", ends, place) / (place @ place)
+            along = np.linspace(-1, 1, len(lines))
+            bow = np.polynomial.polynomial.polyfit(along, slopes, 2)
+            at = 2 * edge[which, 1 - axis] / (len(lines) - 1) - 1
+            slope = np.polynomial.polynomial.polyval(at, bow).T
+            found[which] += slope * away[which, axis, None]
+    return found
 
 
 def _between(mesh: Points, points: Points) -> Points:
