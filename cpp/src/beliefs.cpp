@@ -7,7 +7,7 @@
 namespace nonoscope {
 namespace {
 
-constexpr float damping = 0.3F;    // how much of its old message a line keeps
+constexpr float damping = 0.1F;    // how much of its old message a line keeps
 constexpr double most_work = 2e7;  // of one round, in multiplications
 
 }  // namespace

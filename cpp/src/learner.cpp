@@ -8,9 +8,10 @@
 namespace nonoscope {
 namespace {
 
-constexpr std::int32_t many_rounds = 20;     // of belief propagation from nothing
+constexpr std::int32_t many_rounds = 16;     // of belief propagation from nothing
 constexpr std::int32_t few_rounds = 10;      // after some decisions
 constexpr std::int32_t descent_step = 20;    // decisions between beliefs on the way down
+constexpr std::int64_t led_restarts = 16;    // that beliefs lead before conflicts get their turn
 constexpr double belief_share = 1e-3;        // the weight of a belief against one conflict
 constexpr float toss_up = 1e-4F;             // a belief less sure than that says nothing
 constexpr double shuffle_share = 1e-4;       // and of a cell's place in the shuffle
@@ -164,14 +165,21 @@ void Learner::take_beliefs() {
   }
 }
 
-// Until there is a solution the way down is led by beliefs every other time: some puzzles yield to
-// them, some to conflicts. Each time the cells are shuffled anew, since a way down that misled will
-// mislead again: that cuts the longest times. For a proof that there are no more neither is of use.
+// Until there is a solution the way down is led by beliefs, with nothing remembered of the ways
+// before: what a cell was when a way failed is more often wrong than what is believed of it. But
+// some puzzles yield to conflicts only, so after a while they lead every other time. Each time the
+// cells are shuffled anew, since a way down that misled will mislead again: that cuts the longest
+// times. For a proof that there are no more neither is of use.
+bool Learner::is_led() const {
+  return beliefs_asked_ && blocked_ == 0 && restarts_ <= led_restarts;
+}
+
 void Learner::restart() {
   if (budget_ <= 0) {
     ++restarts_;
     budget_ = luby(restarts_ + 1) * strategy_.restart_unit * (blocked_ > 0 ? proof_patience : 1);
-    if (beliefs_asked_ && blocked_ == 0 && restarts_ % 2 == 1) descent_ = 0;
+    const bool is_their_turn = beliefs_asked_ && blocked_ == 0 && restarts_ % 2 == 1;
+    if (is_led() || is_their_turn) descent_ = 0;
   }
   go_back(0, no_literal, {});
 }

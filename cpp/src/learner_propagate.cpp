@@ -126,10 +126,11 @@ void Learner::clear_values(Fact fact) {
 
 // Before the board is taken back: remembers colours, and lets cells be decided again.
 void Learner::forget_from(Board::Mark mark) {
+  const bool is_remembering = !is_led();
   for (std::size_t i = notes_.size(); i-- > mark;) {
     const Fact fact = notes_[i].fact;
     const std::int32_t cell = facts_.cell(fact);
-    if (!board_.is_unknown(cell)) phase_[index(cell)] = board_.colour(cell);
+    if (is_remembering && !board_.is_unknown(cell)) phase_[index(cell)] = board_.colour(cell);
     clear_values(fact);
     standings_[index(fact)] = {};
     heap_.insert(cell);

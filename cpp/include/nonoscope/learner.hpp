@@ -91,6 +91,7 @@ class Learner {
   bool advance(Pulse& pulse, Outcome& outcome);
   void prepare(std::int32_t cell);
   void decide();
+  bool is_led() const;
   void restart();
   void after_conflict(Outcome& outcome);
   void after_solution();
