@@ -66,7 +66,7 @@ def read_picture(
             memory,
             is_certain=partial(_has_no_rival, held),
         )
-        if settled.confidence > best.confidence:
+        if settled.status != "nothing" and settled.confidence >= best.confidence:
             best = settled
         if best.status != "nothing" or watch.is_over or time.thread_time() > worth:
             break

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from nonoscope.model import Clue, Puzzle, Rectangle
 from nonoscope.solve import Answer, Limits, Status
 
+from .beliefs import believed
 from .believing import Signs, signs_of
 from .choices import Choice, choices, literal
 from .doubting import doubts_of
@@ -178,27 +179,25 @@ def _glance(
 def _closer(one: _Settled, budget: Budget) -> _Settled:
     """The same sheet with more tries, and if that doesn't help, with lines that may be anything."""
     board = Rectangle(one.sheet.width, one.sheet.height)
+    wider = _with_wild(board, one.readings, one.options)
+    guess = None if one.weighing.found else _guessed(board, wider, budget.half)
     weighing = Weighing((), 0.0, 0, ())
     if all(one.options):
         weighing = weigh(board, one.options, _MARGIN, budget)
-    if not weighing.found:
-        wider = _with_wild(board, one.readings, one.options)
-        weighing = _search_wider(board, wider, weighing, budget)
+    if not weighing.found and guess is not None:
+        weighing = replace(weighing, found=(guess,), horizon=guess.cost)
+    if not weighing.found and sum(isinstance(of_line[0], Wild) for of_line in wider) <= _MOST_WILD:
+        again = weigh(board, wider, _MARGIN, budget)
+        weighing = replace(again, suspects=weighing.suspects + again.suspects)
     closer = replace(one, weighing=weighing, confidence=_confidence(weighing, one.signs))
     return closer if closer.rank >= one.rank else one
 
 
-def _search_wider(
-    board: Rectangle, options: Sequence[Sequence[Choice]], before: Weighing, budget: Budget
-) -> Weighing:
-    """What there is if lines may be anything: by guesses, and if these fail, by looking at all."""
-    mended = mend(board, options, replace(budget, tries=_GUESSES))
-    if mended is not None:
-        return replace(before, found=(mended,), horizon=mended.cost)
-    if sum(isinstance(of_line[0], Wild) for of_line in options) > _MOST_WILD:
-        return before
-    again = weigh(board, options, _MARGIN, budget)
-    return replace(again, suspects=before.suspects + again.suspects)
+def _guessed(board: Rectangle, options: Sequence[Sequence[Choice]], budget: Budget) -> Found | None:
+    """A puzzle of readings with many mistakes: by what lines say of each other, and without it."""
+    few = replace(budget, tries=_GUESSES)
+    found = [mend(board, believed(board, options), few), mend(board, options, few)]
+    return min([one for one in found if one is not None], key=lambda one: one.cost, default=None)
 
 
 def _all_lines(readings: Sequence[LineReading], lines: int) -> list[LineReading]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import heapq
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 
 from nonoscope.model import Clue, Geometry, Puzzle
@@ -47,6 +47,12 @@ class Budget:
     """
     tries: int = 300
     cancel: Cancel | None = None
+
+    @property
+    def half(self) -> Budget:
+        """The same with half of the time that is left."""
+        now = time.thread_time()
+        return replace(self, until=now + (self.until - now) / 2)
 
     def is_spent(self, tries: int) -> bool:
         """Whether it is enough."""
