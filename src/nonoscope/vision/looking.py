@@ -24,12 +24,12 @@ _COARSEST = 70
 """Pixels of the shorter side at the coarsest scale."""
 _LONGEST = 26.0
 """Pixels of a cell that the net sees well."""
-_TINY = 9.0
-"""Pixels of a cell that the net sees better when they are twice as many."""
+_TINY, _SMALL = 7.5, 9.0
+"""Pixels of a cell that the net sees better when they are twice as many: always, or at times."""
 _AROUND = 0.3
 """How much around a lattice is looked at closely, of its size: growth may have missed some."""
-_ROUGH = 0.1
-"""What has less of a quality isn't looked at closely."""
+_ROUGH, _GOOD = 0.1, 0.9
+"""What has less of a quality isn't looked at closely; what has more needn't be."""
 
 Colour = npt.NDArray[np.uint8]
 
@@ -77,7 +77,8 @@ def _half(image: Colour) -> Colour:
 def _closely(image: Colour, frame: Frame, watch: Watch) -> list[Frame]:
     """A frame, or what is seen in its place where cells are tiny."""
     cell = float(np.median(np.linalg.norm(np.diff(frame.points, axis=1), axis=2)))
-    if cell > 2 * _TINY or frame.quality < _ROUGH:
+    enough = _SMALL if frame.quality < _GOOD else _TINY
+    if cell > 2 * enough or frame.quality < _ROUGH:
         return [frame]
     low, high = frame.points.min(axis=(0, 1)), frame.points.max(axis=(0, 1))
     room = _AROUND * (high - low)
