@@ -100,3 +100,13 @@ def test_what_looks_like_a_screenshot_is_taken_as_it_is_first() -> None:
 
     assert [(frame.columns, frame.rows) for frame in still] == [(15, 10)]
     assert float(np.ptp(still[0].points[0, :, 1])) == pytest.approx(0)
+
+
+def test_sides_that_cannot_be_halved_move_nothing() -> None:
+    image, points = drawn(Drawing(columns=10, rows=8, cell=61, line=3, fifth=3, margin=33))
+    odd = worn(image, contrast=0.5, speckle=4)[:-7, :-7]
+
+    (frame, *_) = next(looks(odd, noise_of(odd), is_still=False, exact=False))
+
+    assert frame.points.shape == points.shape
+    assert float(np.abs((frame.points - points).mean(axis=(0, 1))).max()) < 0.015 * 61

@@ -49,7 +49,7 @@ def find(picture: Picture, watch: Watch = PATIENT) -> list[Sheet]:
 
     Stopped is raised when the watch says so.
     """
-    image, scale = _fitted(picture.colour)
+    image, scale = _fitted(picture)
     found: list[Sheet] = []
     angles = tilts(cv2.cvtColor(image, cv2.COLOR_RGB2GRAY).astype(np.uint8, copy=False))
     ways = (_found(image, scale, angle, watch) for angle in angles)
@@ -116,16 +116,14 @@ def _is_drawing(grey: Colour) -> bool:
     return bool((part[:, 1:] == part[:, :-1]).mean() > _ALIKE)
 
 
-def _fitted(colour: Colour) -> tuple[Colour, float]:
+def _fitted(picture: Picture) -> tuple[Colour, float]:
     """The image that is worked on, and the picture's pixels for one of it."""
-    height, width = colour.shape[:2]
-    scale = 1.0
+    height, width = picture.height, picture.width
     if height * width > _MOST_PIXELS:
         scale = float(np.sqrt(height * width / _PHOTO_PIXELS))
-    elif max(height, width) < _SMALL:
-        scale = 0.5
-    if scale == 1:
-        return colour, scale
-    size = (round(width / scale), round(height / scale))
-    how = cv2.INTER_AREA if scale > 1 else cv2.INTER_LINEAR
-    return cv2.resize(colour, size, interpolation=how).astype(np.uint8, copy=False), scale
+        return picture.reduced(1 / scale), scale
+    if max(height, width) < _SMALL:
+        size = (2 * width, 2 * height)
+        larger = cv2.resize(picture.colour, size, interpolation=cv2.INTER_LINEAR)
+        return larger.astype(np.uint8, copy=False), 0.5
+    return picture.colour, 1.0

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
@@ -18,6 +17,7 @@ from .energy import coarser, energy
 from .frames import Frame
 from .framing import finer, frames_in
 from .learnt import learnt_level
+from .picture import halved
 from .watching import PATIENT, Watch
 
 _COARSEST = 70
@@ -59,19 +59,14 @@ def _by_changes(image: Colour, noise: float, watch: Watch, *, exact: bool) -> li
 
 def _learnt(image: Colour, watch: Watch) -> list[Frame]:
     """What the net sees at half the scale and coarser ones."""
-    smaller = _half(image)
+    smaller = halved(image)
     levels = [learnt_level(smaller)]
     while min(smaller.shape[:2]) > _COARSEST:
         watch.look()
-        smaller = _half(smaller)
+        smaller = halved(smaller)
         levels.append(learnt_level(smaller))
     frames = frames_in(levels, watch, exact=False, longest=_LONGEST)
     return [replace(frame, points=finer(frame.points, 1)) for frame in frames]
-
-
-def _half(image: Colour) -> Colour:
-    size = (max(1, image.shape[1] // 2), max(1, image.shape[0] // 2))
-    return cv2.resize(image, size, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
 
 
 def _closely(image: Colour, frame: Frame, watch: Watch) -> list[Frame]:

@@ -66,14 +66,14 @@ class Picture:
         image, steps = self.colour, 0
         while 2 * size[0] <= image.shape[1] and 2 * size[1] <= image.shape[0]:
             if steps == len(self._halves):
-                self._halves.append(_halved(image))
+                self._halves.append(halved(image))
             image, steps = self._halves[steps], steps + 1
         if image.shape[1::-1] == size:
             return image
         return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def _halved(image: Colour) -> Colour:
+def halved(image: Colour) -> Colour:
     """Half as wide and high; an odd last row or column is left out: the others stay in place."""
     height, width = image.shape[0] // 2, image.shape[1] // 2
     even = image[: 2 * height, : 2 * width]
