@@ -5,6 +5,7 @@ Picture -> energies at several scales -> patches of lattice -> grown, refined an
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
@@ -38,6 +39,8 @@ _UPRIGHT = 1.0
 """Degrees that a screenshot may seem to be turned by."""
 _STILL = 320.0
 """The noise of a screenshot that was compressed; that of most photos is greater."""
+_ENOUGH = 2.0
+"""Seconds of computing after which no other way to look is begun."""
 _MOST_SHEETS = 6
 
 Colour = npt.NDArray[np.uint8]
@@ -53,9 +56,10 @@ def find(picture: Picture, watch: Watch = PATIENT) -> list[Sheet]:
     found: list[Sheet] = []
     angles = tilts(cv2.cvtColor(image, cv2.COLOR_RGB2GRAY).astype(np.uint8, copy=False))
     ways = (_found(image, scale, angle, watch) for angle in angles)
+    enough = time.thread_time() + _ENOUGH
     for sheets in chain.from_iterable(ways):
         found += sheets
-        if any(sheet.score > _SURE for sheet in sheets):
+        if any(sheet.score > _SURE for sheet in sheets) or time.thread_time() > enough:
             break
     return _distinct(sorted(found, key=lambda sheet: -sheet.score))[:_MOST_SHEETS]
 

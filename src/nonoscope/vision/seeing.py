@@ -34,6 +34,8 @@ _RIVAL, _RIVAL_LINES = 0.6, 2
 """A sheet with so much of the score of another, and so many more or fewer lines, is its rival."""
 _WORTH = 2.5
 """Seconds of computing after which no other sheet and no other way to hold the page is begun."""
+_PATIENCE = 2.5
+"""Seconds of computing for reading the likeliest sheet: five times what a large puzzle takes."""
 _MOSTLY = 0.6
 """The share of marks that must be right to be believed as marks at all."""
 
@@ -79,9 +81,11 @@ def read_picture(
 def _readings(
     picture: Picture, sheets: list[Sheet], watch: Watch, worth: float, *, is_first: bool
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
-    """What stands beside each sheet, as long as it is worth while; of the likeliest in any case."""
+    """What stands beside each sheet, as long as it is worth while; the likeliest has more time."""
     for number, sheet in enumerate(sheets):
-        patient = watch if is_first and number == 0 else replace(watch, worth=worth)
+        is_likeliest = is_first and number == 0
+        enough = time.thread_time() + _PATIENCE if is_likeliest else worth
+        patient = replace(watch, worth=enough)
         try:
             yield read_trimmed(picture, sheet, patient)
         except Stopped:
