@@ -63,7 +63,9 @@ def _number(face: Typeface, text: str, chance: np.random.Generator) -> Patch:
     top, left = (canvas.shape[0] - mask.shape[0]) // 2, (canvas.shape[1] - mask.shape[1]) // 2
     canvas[top : top + mask.shape[0], left : left + mask.shape[1]] = mask / 255.0
     box = (left, top, left + mask.shape[1], top + mask.shape[0])
-    if chance.random() < 0.12:
+    if chance.random() < 0.16:
+        if chance.random() < 0.6:
+            canvas *= np.float32(chance.uniform(0.25, 0.9))  # crossed out in ink, itself greyed
         _strike(canvas, box, chance)
     if chance.random() < 0.1:
         _dot(canvas, box, chance)
@@ -216,6 +218,16 @@ def _finish(canvas: Patch, chance: np.random.Generator) -> Patch:
     return stretched(found)
 
 
+def _moved(canvas: Patch, length: float, chance: np.random.Generator) -> Patch:
+    """Blurred along a line, by a hand that shook."""
+    angle = chance.uniform(0, np.pi)
+    reach = int(np.ceil(length))
+    kernel = np.zeros((2 * reach + 1, 2 * reach + 1), np.float32)
+    for step in np.linspace(-length / 2, length / 2, 4 * reach):
+        kernel[round(reach + step * np.sin(angle)), round(reach + step * np.cos(angle))] += 1
+    return np.asarray(cv2.filter2D(canvas, -1, kernel / kernel.sum()), np.float32)
+
+
 def _worn(canvas: Patch, height: float, chance: np.random.Generator) -> Patch:
     worn = canvas
     if height > 12 and chance.random() < 0.2:
@@ -224,8 +236,10 @@ def _worn(canvas: Patch, height: float, chance: np.random.Generator) -> Patch:
         share = chance.uniform(0.2, 0.9)
         worn = ((1 - share) * worn + share * other).astype(np.float32)
     if chance.random() < 0.6:
-        sigma = chance.uniform(0.2, max(0.4, 0.07 * height))
+        sigma = chance.uniform(0.2, max(0.5, 0.09 * height))
         worn = cv2.GaussianBlur(worn, (0, 0), sigma).astype(np.float32)
+    elif chance.random() < 0.2:
+        worn = _moved(worn, chance.uniform(1, max(1.5, 0.24 * height)), chance)
     contrast = chance.uniform(0.25, 1)
     ground = chance.uniform(0, 1 - contrast)
     grey = (ground + contrast * worn) * 255

@@ -60,4 +60,8 @@ def _spread(strip: Strip, level: list[tuple[int, Glyph]]) -> float:
         (low + high) / 2 / strip.unit - MARGIN - number - 0.5
         for number, (low, high) in spans.items()
     ]
-    return float(np.std(away))
+    # a digit lost here or there is nothing, and neither is a page that bends
+    places = np.array(list(spans), np.float64)
+    drift = np.polynomial.polynomial.polyfit(places, away, 1 if len(spans) > _FEWEST else 0)
+    rest = np.abs(away - np.polynomial.polynomial.polyval(places, drift))
+    return float(min(np.median(rest) / 0.8, np.sqrt(np.mean(rest**2))))
