@@ -16,6 +16,8 @@ from .watching import PATIENT, Watch
 
 _GOOD = 0.8
 """How much of a glyph should look like a number, on average."""
+_WORSE = 0.5
+"""If a closer look shows less than this share of the numbers, it was led astray."""
 _LEGIBLE = 0.2
 """The share of lines that must have a number beside them, for it to be worth while to read on."""
 
@@ -97,7 +99,8 @@ def _side(flattener: Flattener, sheet: Sheet, side: Side) -> SideInk:
         depth = free
         found = side_ink(flattener.strip(side, depth))
     if flattener.finer(found.digit):
-        found = side_ink(flattener.strip(side, depth))
+        closer = side_ink(flattener.strip(side, depth))
+        found = found if closer.likely < _WORSE * found.likely else closer
     return found
 
 
