@@ -13,6 +13,7 @@ from nonoscope.create import random_puzzle
 from nonoscope.model import Clue, Rectangle
 from nonoscope.vision.beliefs import _placed, believed
 from nonoscope.vision.choices import Choice
+from nonoscope.vision.weighing import Budget
 from nonoscope.vision.wildness import wild_choices
 
 
@@ -48,7 +49,7 @@ def test_lines_that_look_otherwise_are_corrected_by_those_that_cross_them() -> N
     before = [of_line[0].lengths for of_line in options]
     assert sum(looks != clue.lengths for looks, clue in zip(before, puzzle.clues, strict=True)) > 5
 
-    found = believed(Rectangle(15, 15), options)
+    found = believed(Rectangle(15, 15), options, Budget(math.inf))
 
     assert [Clue(of_line[0].lengths) for of_line in found] == list(puzzle.clues)
     assert all(set(one) == set(other) for one, other in zip(found, options, strict=True))
@@ -59,7 +60,15 @@ def test_a_line_of_which_nothing_is_known_says_nothing() -> None:
     known = [[Choice((length,), 0.0, 0, ())] for length in (3, 1, 2, 1)]
     anything = wild_choices(2, 1, 0.0)
 
-    found = believed(board, [*known, anything])
+    found = believed(board, [*known, anything], Budget(math.inf))
 
     assert [one.lengths for (one, *_) in found[:4]] == [(3,), (1,), (2,), (1,)]
     assert found[4] == anything
+
+
+def test_without_time_lines_stay_as_they_look() -> None:
+    likely, true = Choice((2,), 0.2, 0, ()), Choice((1,), 0.3, 0, ())
+    options = [[likely, true], *[[Choice((1,), 0.0, 0, ())]] * 3]
+
+    assert believed(Rectangle(2, 2), options, Budget(math.inf))[0][0] is true
+    assert believed(Rectangle(2, 2), options, Budget(-math.inf))[0][0] is likely

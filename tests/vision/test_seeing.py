@@ -60,6 +60,16 @@ def test_a_drawn_puzzle_is_read_and_solved(name: str) -> None:
     assert seen.answer.solution is not None
 
 
+def test_the_board_is_shown_before_it_is_read() -> None:
+    puzzle = next(iter(PUZZLES.values()))
+    glimpsed: list[Sheet] = []
+
+    seen = read_picture(Picture.of(pixels(drawn(puzzle))), glimpse=glimpsed.append)
+
+    assert [(sheet.width, sheet.height) for sheet in glimpsed] == [(puzzle.width, puzzle.height)]
+    assert seen.sheet is not None
+
+
 def test_a_dark_theme_is_read_too() -> None:
     puzzle = PUZZLES["camera"]
     image = drawn(puzzle, ink="#e8e8e8", paper="#181c24")

@@ -43,7 +43,9 @@ def video(monkeypatch: pytest.MonkeyPatch) -> Video:
     video = Video(SNAKE)
     frames = [video.frame(step / 10) for step in range(100)]
 
-    def read(picture: Picture, limits: Limits, memory: object = None) -> Sighting:
+    def read(
+        picture: Picture, limits: Limits, memory: object = None, glimpse: object = None
+    ) -> Sighting:
         wrong = [float(np.abs(picture.grey[::8, ::8] - f[::8, ::8] * 1.0).mean()) for f in frames]
         at = int(np.argmin(wrong)) / 10
         if min(wrong) > 20:

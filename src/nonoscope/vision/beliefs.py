@@ -16,6 +16,7 @@ import numpy.typing as npt
 from nonoscope.model import Rectangle
 
 from .choices import Choice
+from .weighing import Budget
 from .wildness import Wild
 
 Floats = npt.NDArray[np.float64]
@@ -32,14 +33,21 @@ _GIVEN_UP = 1e-5
 """A choice less likely than this is left out of later rounds."""
 
 
-def believed(board: Rectangle, options: Sequence[Sequence[Choice]]) -> list[list[Choice]]:
-    """The options with the likeliest of each line first; the others stay in their order."""
+def believed(
+    board: Rectangle, options: Sequence[Sequence[Choice]], budget: Budget
+) -> list[list[Choice]]:
+    """The options with the likeliest of each line first; the others stay in their order.
+
+    Once the budget is spent, what the lines agreed on so far must do.
+    """
     lines = [
         _Line(of_line, len(cells)) for of_line, cells in zip(options, board.lines, strict=True)
     ]
     rows, columns = lines[: board.height], lines[board.height :]
     said = np.zeros((board.height, board.width))
     for trust in np.linspace(_LEAST, _MOST_TRUST, _ROUNDS):
+        if budget.is_spent(0):
+            break
         heard = trust * said
         said = np.array([line.say(cells) for line, cells in zip(rows, heard, strict=True)])
         heard = trust * said.T

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -44,12 +44,14 @@ def read_picture(
     source: Picture | str | os.PathLike[str] | bytes,
     limits: Limits | None = None,
     memory: Memory | None = None,
+    glimpse: Callable[[Sheet], None] | None = None,
 ) -> Sighting:
     """The puzzle in a picture: a file, its bytes or a Picture.
 
     A file that isn't an image raises ImageFault. A cancel and the time of the limits end it soon,
     with what is known by then; without a limit it takes a few seconds at most. A memory knows
-    puzzles that it has seen, and then nothing is solved again.
+    puzzles that it has seen, and then nothing is solved again. `glimpse` is called with the
+    likeliest board before its numbers are read.
     """
     picture = source if isinstance(source, Picture) else open_picture(source)
     limits = limits or Limits()
@@ -60,6 +62,8 @@ def read_picture(
         sheets = find(picture, watch)
     except Stopped:
         return best
+    if sheets and glimpse is not None:
+        glimpse(sheets[0])
     for number, held in enumerate(_ways_to_hold(sheets)):
         left = max(0.1, min(SECONDS, watch.until - time.monotonic()))
         settled = settle(

@@ -196,7 +196,7 @@ def _closer(one: _Settled, budget: Budget) -> _Settled:
 def _guessed(board: Rectangle, options: Sequence[Sequence[Choice]], budget: Budget) -> Found | None:
     """A puzzle of readings with many mistakes: by what lines say of each other, and without it."""
     few = replace(budget, tries=_GUESSES)
-    found = [mend(board, believed(board, options), few), mend(board, options, few)]
+    found = [mend(board, believed(board, options, few), few), mend(board, options, few)]
     return min([one for one in found if one is not None], key=lambda one: one.cost, default=None)
 
 

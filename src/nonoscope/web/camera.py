@@ -113,10 +113,8 @@ def _start_reading(studio: Studio, camera: Camera, picture: Picture) -> None:
         memory = camera.memory or seeing.new_memory()
         sighting: Sighting | None = None
         try:
-            board = seeing.glimpse(picture) if camera.live.is_curious else None
-            if board is not None:
-                camera.live.glimpse(board)
-            sighting = seeing.read(picture, limits, memory)
+            glimpse = camera.live.glimpse if camera.live.is_curious else None
+            sighting = seeing.read(picture, limits, memory, glimpse)
         except Exception:  # noqa: BLE001 - the camera goes on looking, whatever one frame did
             _log.exception("a frame could not be read")
         camera.live.learn(sighting, limits)

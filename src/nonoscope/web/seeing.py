@@ -5,6 +5,7 @@ when a picture comes; without it the studio works and says what is missing.
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -97,16 +98,15 @@ def open_frame(data: bytes) -> Picture:
     return picture
 
 
-def read(picture: Picture, limits: Limits, memory: Memory | None = None) -> Sighting:
-    """Read a puzzle in a picture."""
-    sighting: Sighting = _vision().read_picture(picture, limits, memory)
+def read(
+    picture: Picture,
+    limits: Limits,
+    memory: Memory | None = None,
+    glimpse: Callable[[Sheet], None] | None = None,
+) -> Sighting:
+    """Read a puzzle in a picture; `glimpse` is told of its board before the numbers are read."""
+    sighting: Sighting = _vision().read_picture(picture, limits, memory, glimpse)
     return sighting
-
-
-def glimpse(picture: Picture) -> Sheet | None:
-    """The board that is seen first, before anything is read."""
-    sheets: list[Sheet] = _vision().find(picture)
-    return sheets[0] if sheets else None
 
 
 def new_memory() -> Memory:
