@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from .boards import Board, boards_in
 from .flattening import AROUND, SIDE, flattened, widened
+from .folding import unfolded
 from .frames import Frame
 from .kinds import BOARD, BOTTOM, LEFT, RIGHT, TOP, kinds_of
 from .values import SIDES, Sheet, Side
@@ -148,7 +149,10 @@ def _sheet(look: _Look, board: Board, quality: float, *, dark: bool) -> Sheet:
     score = board.chance * float(cells.mean()) * min(1.0, 0.2 + seen) * quality**_QUALITY
     depths = _depths(look, board)
     boxes: dict[Side, int] = {side: depths[side] if depths[side] > 1 else 0 for side in SIDES}
-    mesh = look.wide[board.top : board.bottom + 1, board.left : board.right + 1]
+    found = look.wide[board.top : board.bottom + 1, board.left : board.right + 1]
+    mesh = unfolded(found)
+    if mesh is not found:  # what is around a board that was folded is folded too
+        boxes = dict.fromkeys(SIDES, 0)
     lattice = look.wide[
         board.top - boxes["top"] : board.bottom + boxes["bottom"] + 1,
         board.left - boxes["left"] : board.right + boxes["right"] + 1,
