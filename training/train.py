@@ -19,6 +19,7 @@ from torch.nn.functional import cross_entropy
 from .crops import any_crop
 from .net import COUNTS, DIGITS, Net
 from .pictures.typefaces import Share, typefaces
+from .weights import export, restore
 
 Crops = tuple[torch.Tensor, torch.Tensor]
 MODEL = Path(__file__).parents[1] / "src" / "nonoscope" / "vision" / "numerals.npz"
@@ -106,25 +107,6 @@ def main() -> None:
         told = ", ".join(f"{name} {share:.4f}" for name, share in found.items())
         print(f"epoch {epoch}: {told}; {time.perf_counter() - start:.0f} s", flush=True)
         export(net, options.out)
-
-
-def restore(net: Net, path: Path) -> None:
-    """The twin of `export`."""
-    with np.load(path) as arrays:
-        state = {
-            name: torch.from_numpy(arrays[name.replace(".", "_")].astype(np.float32))
-            for name in net.state_dict()
-        }
-    net.load_state_dict(state)
-
-
-def export(net: Net, path: Path) -> None:
-    """Write the weights as plain arrays of half precision."""
-    arrays = {
-        name.replace(".", "_"): value.detach().numpy().astype(np.float16)
-        for name, value in net.state_dict().items()
-    }
-    np.savez_compressed(path, **arrays)
 
 
 if __name__ == "__main__":

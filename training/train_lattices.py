@@ -18,6 +18,7 @@ from nonoscope.vision.flattening import AROUND, SIDE, levelled
 
 from .lattice_net import LatticeNet
 from .wear import BOARD, Sample, varied
+from .weights import export, restore
 
 MODEL = Path(__file__).resolve().parents[1] / "src/nonoscope/vision/kinds.npz"
 UNKNOWN = 255
@@ -147,25 +148,6 @@ def check(net: LatticeNet, samples: list[Sample]) -> float:
     small = [sample for sample in samples if max(sample[1].shape) <= MOST]
     with torch.no_grad():
         return float(np.mean([loss_of(net, batch_of([sample])).item() for sample in small]))
-
-
-def restore(net: LatticeNet, path: Path) -> None:
-    """The twin of `export`."""
-    with np.load(path) as arrays:
-        state = {
-            name: torch.from_numpy(arrays[name.replace(".", "_")].astype(np.float32))
-            for name in net.state_dict()
-        }
-    net.load_state_dict(state)
-
-
-def export(net: LatticeNet, path: Path) -> None:
-    """Write the weights as plain arrays of half precision."""
-    arrays = {
-        name.replace(".", "_"): value.detach().numpy().astype(np.float16)
-        for name, value in net.state_dict().items()
-    }
-    np.savez_compressed(path, **arrays)
 
 
 if __name__ == "__main__":

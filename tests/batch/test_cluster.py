@@ -76,13 +76,19 @@ def _wait_until_idle(address: str) -> None:
             time.sleep(0.02)
 
 
+def many(folder: Path, count: int) -> Path:
+    """A file with so many small puzzles."""
+    switch = Puzzle.from_clues([[1], [1]], [[1], [1]])
+    file = folder / "many.txt"
+    file.write_text(dumps([Document(switch)] * count, "tournament"))
+    return file
+
+
 def test_every_puzzle_is_answered_once_though_a_worker_is_killed(
     tmp_path: Path, cluster: tuple[str, list[subprocess.Popen[bytes]]]
 ) -> None:
     address, workers = cluster
-    switch = Puzzle.from_clues([[1], [1]], [[1], [1]])
-    file = tmp_path / "many.txt"
-    file.write_text(dumps([Document(switch)] * 2000, "tournament"))
+    file = many(tmp_path, 2000)
     out = tmp_path / "out.jsonl"
 
     def kill_one(found: Summary, known: Known) -> None:
@@ -101,9 +107,7 @@ def test_results_that_die_with_their_workers_are_made_again(
 ) -> None:
     """Finished, but not fetched yet: such pieces were once given up as "lost"."""
     address, workers = cluster
-    switch = Puzzle.from_clues([[1], [1]], [[1], [1]])
-    file = tmp_path / "many.txt"
-    file.write_text(dumps([Document(switch)] * 400, "tournament"))
+    file = many(tmp_path, 400)
 
     def replace_all(found: Summary, known: Known) -> None:
         if found.answered == 1:
