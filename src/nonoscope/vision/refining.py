@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from .combing import combed
 from .crossings import Points
 from .energy import Energy, Level
 from .lattice import Lattice, usual_steps
@@ -19,6 +20,10 @@ from .lattice import Lattice, usual_steps
 _SHARES = np.linspace(0.18, 0.82, 6, dtype=np.float32)
 _ASIDE = 0.2
 """How far from its place a line is looked for, in cells."""
+_MOST, _LEVEL = 0.75, 0.04
+"""The share of crossings that must be level and plumb, within this part of a cell."""
+_SAME = 0.01
+"""Lines that are drawn so much worse are drawn as well."""
 _FEW = 0.12
 """Lines at the rim of a lattice of which less than this was seen are left out at once."""
 
@@ -51,7 +56,23 @@ def refine(
             points = (points + np.float32(0.5)) * 2 - np.float32(0.5)
         for _ in range(2):
             points = _moved(_squared(points) if exact else _straightened(points), level)[0]
-    return Mesh(*_moved(_squared(points) if exact else points, level), exact)
+    found = None if exact else Mesh(*_moved(points, level))
+    if found is not None and not _is_level(points):
+        return found
+    squared = Mesh(*_moved(combed(_squared(points), level), level), exact=True)
+    return squared if found is None or _well(squared) > _well(found) - _SAME else found
+
+
+def _is_level(points: Points) -> bool:
+    """Whether most crossings lie as on a screenshot, though it may have been compressed."""
+    away = np.abs(points - _squared(points)).max(axis=2)
+    cell = float(np.median(np.diff(points[..., 0], axis=1)))
+    return float(np.quantile(away, _MOST)) < _LEVEL * cell
+
+
+def _well(mesh: Mesh) -> float:
+    """How well all lines are drawn."""
+    return float(mesh.across.mean() + mesh.down.mean()) / 2
 
 
 def polish(points: Points, level: Level, *, exact: bool) -> Mesh:
@@ -176,8 +197,13 @@ def _offsets(energies: Energy, start: Points, end: Points, *, flip: bool) -> tup
 def _at_crossings(offset: Energy, weight: Energy, axis: int) -> Energy:
     """The mean of the sides that meet at each crossing; better drawn sides count more."""
     weight = np.asarray(weight**2 + 1e-6, np.float32)
-    pads = (
-        [[(0, 1), (0, 0)], [(1, 0), (0, 0)]] if axis == 0 else [[(0, 0), (0, 1)], [(0, 0), (1, 0)]]
-    )
-    total = sum(np.pad(offset * weight, pad) for pad in pads)
-    return np.asarray(total / sum(np.pad(weight, pad) for pad in pads), np.float32)
+    return _sums(offset * weight, axis) / _sums(weight, axis)
+
+
+def _sums(sides: Energy, axis: int) -> Energy:
+    """For each crossing the sum of the two sides of cells that meet there."""
+    sums = np.zeros((sides.shape[0] + (axis == 0), sides.shape[1] + (axis == 1)), np.float32)
+    before, after = (sums[:-1], sums[1:]) if axis == 0 else (sums[:, :-1], sums[:, 1:])
+    before += sides
+    after += sides
+    return sums

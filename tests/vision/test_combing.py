@@ -1,0 +1,70 @@
+"""Lines that slipped or got lost are put back where the others leave room for them."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from nonoscope.vision import Picture, find
+from nonoscope.vision.combing import combed
+from nonoscope.vision.crossings import Points
+from nonoscope.vision.energy import Level, energy, noise_of
+
+from .drawn_boards import Drawing, drawn
+
+CELL = 24
+
+
+def board() -> tuple[Level, Points]:
+    image, points = drawn(Drawing(columns=12, rows=9, cell=CELL, fifth=1))
+    return energy(image, noise_of(image)), points
+
+
+def test_even_lines_stay_as_they_are() -> None:
+    level, points = board()
+
+    assert combed(points, level) is points
+
+
+@pytest.mark.parametrize("slip", [-0.5, 0.4, 0.5])
+def test_a_line_that_slipped_into_the_cells_is_put_back(slip: float) -> None:
+    level, points = board()
+    slipped = points.copy()
+    slipped[:, 5, 0] += slip * CELL
+
+    assert np.abs(combed(slipped, level) - points).max() < 2
+
+
+def test_a_line_that_got_lost_is_found_again() -> None:
+    level, points = board()
+    fewer = np.delete(points, 4, axis=0)
+
+    found = combed(fewer, level)
+
+    assert found.shape == points.shape
+    assert np.abs(found - points).max() < 2
+
+
+def test_a_line_too_many_goes() -> None:
+    level, points = board()
+    middle = (points[:, 6:7] + points[:, 7:8]) / 2
+    more = np.concatenate([points[:, :7], middle, points[:, 7:]], axis=1).astype(np.float32)
+
+    found = combed(more, level)
+
+    assert found.shape == points.shape
+    assert np.abs(found - points).max() < 2
+
+
+def test_a_screenshot_that_was_compressed_is_level_all_the_same() -> None:
+    how = Drawing(columns=15, rows=20, filled=0.5, pen=(60, 64, 80), paper=(20, 20, 28))
+    image, points = drawn(how)
+    done, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, 70])
+    assert done
+    worn = np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)
+
+    (sheet, *_) = find(Picture.of(worn))
+
+    assert sheet.mesh.shape == points.shape
+    assert float(np.ptp(sheet.mesh[3, :, 1])) == pytest.approx(0, abs=1e-3)
