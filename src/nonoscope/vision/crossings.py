@@ -30,8 +30,26 @@ _MISFIT = 0.35
 _ARM = 4
 """Pixels of a line that are looked at to each side of a crossing."""
 
+_ROOM = 32
+"""Pixels around a level in which no crossings are: those ahead are looked for there too."""
+
 Points = npt.NDArray[np.float32]
 Indices = npt.NDArray[np.intp]
+
+
+def _ahead() -> tuple[Indices, Indices]:
+    """How far ahead and how far aside the next crossing on a line may be, the nearest first."""
+    places = [
+        (far, aside)
+        for far in range(int(SHORTEST), int(np.ceil(LONGEST)) + 1)
+        for lean in [int(np.ceil(far * _SLANT))]
+        for aside in sorted(range(-lean, lean + 1), key=abs)
+    ]
+    far, aside = np.array(places, np.intp).T
+    return far, aside
+
+
+_AHEAD = _ahead()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,6 +60,17 @@ class Patch:
     """N x 2: x, y in pixels of the level."""
     places: Indices
     """N x 2: column, row; counted from anywhere."""
+
+    def steps(self) -> Points:
+        """From crossings to the next ones in their row."""
+        order = np.lexsort((self.places[:, 0], self.places[:, 1]))
+        beside = np.diff(self.places[order], axis=0)[:, 0] == 1
+        return np.asarray(np.diff(self.points[order], axis=0)[beside], np.float32)
+
+    def side(self) -> float:
+        """The usual length of these steps, 0 if there are none."""
+        lengths = np.linalg.norm(self.steps(), axis=1)
+        return float(np.median(lengths)) if len(lengths) else 0.0
 
 
 def crossing_map(level: Level) -> Energy:
@@ -109,19 +138,19 @@ def _neighbours(points: Points, energies: Energy, *, flip: bool) -> Indices:
     """For each crossing the next one to its right (below it, if flipped), or -1."""
     wide = widened(energies, across=not flip)
     height, width = energies.shape
-    index = np.full((height + 64, width + 64), -1, np.int32)
-    column, row = np.rint(points).astype(np.intp).T
-    index[row + 32, column + 32] = np.arange(len(points))
+    index = np.full((height + 2 * _ROOM, width + 2 * _ROOM), -1, np.int32)
+    column, row = np.rint(points).astype(np.intp).T + _ROOM
+    index[row, column] = np.arange(len(points))
+    far, aside = _AHEAD
+    ahead = far * index.shape[1] + aside if flip else aside * index.shape[1] + far
+    start = row * index.shape[1] + column
+    others = np.stack([index.ravel()[start + each] for each in ahead], axis=1)
+    at, place = np.nonzero(others >= 0)
+    other = others[at, place]
+    holds = support(wide, points[at], points[other]) > _SUPPORTED
     found = np.full(len(points), -1, np.intp)
-    for far in range(int(SHORTEST), int(np.ceil(LONGEST)) + 1):
-        lean = int(np.ceil(far * _SLANT))
-        for aside in sorted(range(-lean, lean + 1), key=abs):
-            down, across = (far, aside) if flip else (aside, far)
-            other = index[row + 32 + down, column + 32 + across]
-            open_ = np.nonzero((other >= 0) & (found < 0))[0]
-            if len(open_):
-                holds = support(wide, points[open_], points[other[open_]]) > _SUPPORTED
-                found[open_[holds]] = other[open_[holds]]
+    each, first = np.unique(at[holds], return_index=True)
+    found[each] = other[holds][first]
     return found
 
 

@@ -6,7 +6,9 @@ grown over them already.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -27,17 +29,47 @@ _PART = 0.15
 _MOST_LATTICES = 8
 
 
-def frames_in(
-    levels: list[Level], watch: Watch, *, exact: bool, longest: float = np.inf
-) -> list[Frame]:
-    """The frames of levels, each half as fine as the one before, in pixels of the first.
+class Scale:
+    """What is seen at one scale, each thing when it is asked for and only once."""
 
-    They are looked at as finely as there are levels, or as cells have at most `longest` pixels.
+    def __init__(self, look: Callable[[], Level]) -> None:
+        self._look = look
+
+    @classmethod
+    def of(cls, level: Level) -> Scale:
+        """One that has been looked at."""
+        return cls(lambda: level)
+
+    @cached_property
+    def level(self) -> Level:
+        """Where lines run."""
+        return self._look()
+
+    @cached_property
+    def patches(self) -> list[Patch]:
+        """Where a lattice may be, largest first."""
+        return seeds(self.level)
+
+    @cached_property
+    def field(self) -> Field:
+        """What growth looks at."""
+        return Field(self.level)
+
+
+def frames_in(
+    scales: list[Scale], watch: Watch, *, exact: bool, longest: float = np.inf
+) -> list[Frame]:
+    """The frames at scales, each half as fine as the one before, in pixels of the first.
+
+    They are looked at as finely as there are scales, or as cells have at most `longest` pixels.
     """
-    patches = [(index, patch) for index, level in enumerate(levels) for patch in seeds(level)]
+    patches = []
+    for index, scale in enumerate(scales):
+        watch.look()
+        patches += [(index, patch) for patch in scale.patches]
+    levels = [scale.level for scale in scales]
     patches.sort(key=lambda each: -len(each[1].points))
     largest = len(patches[0][1].points) if patches else 0
-    fields: dict[int, Field] = {}
     frames: list[Frame] = []
     for index, patch in patches[:_MOST_LATTICES]:
         good = any(frame.quality > _GOOD for frame in frames)
@@ -47,8 +79,7 @@ def frames_in(
         if len(same) > 1 or any(frame.quality > 0.97 for frame in same):
             continue
         watch.look()
-        field = fields.setdefault(index, Field(levels[index], exact=exact))
-        lattice = grow(field, patch)
+        lattice = grow(scales[index].field, patch, exact=exact)
         finest = index
         while finest and _side(lattice) * 2 ** (index - finest + 1) <= longest:
             finest -= 1
@@ -86,10 +117,8 @@ def _larger(frame: Frame, part: Frame) -> bool:
 
 def _covers(frame: Frame, patch: Patch, index: int) -> bool:
     """Whether a patch is a part of a frame, with cells of the same size."""
-    points = finer(patch.points, index)
-    order = np.lexsort((patch.places[:, 0], patch.places[:, 1]))
-    steps = np.diff(points[order], axis=0)[np.diff(patch.places[order], axis=0)[:, 0] == 1]
-    return _holds_cells(frame, np.median(points, axis=0), steps)
+    middle = np.median(finer(patch.points, index), axis=0)
+    return _holds_cells(frame, middle, 2**index * patch.steps())
 
 
 def _holds(frame: Frame, points: Points) -> bool:

@@ -45,9 +45,8 @@ class Lattice:
 class Field:
     """What growth looks at, of one level."""
 
-    def __init__(self, level: Level, *, exact: bool = False) -> None:
+    def __init__(self, level: Level) -> None:
         self.level = level
-        self.exact = exact  # a screenshot, whose lines are level and plumb to the pixel
         self.crossings = crossing_map(level)
         self.across = widened(level.across, across=True)
         self.down = widened(level.down, across=False)
@@ -61,8 +60,11 @@ def _ambient(*energies: Energy) -> float:
     return float(np.mean([np.percentile(each[::3, ::3], 30) for each in energies]))
 
 
-def grow(field: Field, patch: Patch) -> Lattice:
-    """The lattice around a patch, in pixels of the field's level."""
+def grow(field: Field, patch: Patch, *, exact: bool = False) -> Lattice:
+    """The lattice around a patch, in pixels of the field's level.
+
+    On an exact screenshot lines are level and plumb to the pixel.
+    """
     points, seen = _spread(patch)
     sides = [_usual_side(points, axis) for axis in (0, 1)]
     usual = (min(sides), max(sides))
@@ -71,7 +73,7 @@ def grow(field: Field, patch: Patch) -> Lattice:
     while True:
         before = int(seen.sum())
         while max(seen.any(axis=0).sum(), seen.any(axis=1).sum()) < MOST:
-            if not _wave(field, points, seen, usual):
+            if not _wave(field, points, seen, usual, exact=exact):
                 break
         _bridge(points, seen)
         if int(seen.sum()) == before:
@@ -124,7 +126,9 @@ def usual_steps(points: Points) -> tuple[Points, Points]:
 _NEIGHBOURS = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 
-def _wave(field: Field, points: Points, seen: Mask, usual: tuple[float, float]) -> bool:
+def _wave(
+    field: Field, points: Points, seen: Mask, usual: tuple[float, float], *, exact: bool
+) -> bool:
     """One ring of new crossings; whether there were any."""
     part = _bounds(np.isfinite(points[..., 0]), 1)
     local, local_seen = points[part], seen[part]
@@ -142,7 +146,7 @@ def _wave(field: Field, points: Points, seen: Mask, usual: tuple[float, float]) 
     cell = np.minimum(np.linalg.norm(across, axis=1), np.linalg.norm(down, axis=1))
     place, height = _settle(field, guess, np.maximum(cell, 2))
     arms, even = _arms(field, place, near, across, down)
-    if field.exact:
+    if exact:
         even &= _in_line(local, rows, columns, place, cell)
     inside = ((place > 0) & (place < field.shape - 1)).all(axis=1)
     usual_cell = (cell > 0.5 * usual[0]) & (cell < 2 * usual[1])

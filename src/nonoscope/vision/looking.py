@@ -1,21 +1,24 @@
 """looks: the lattices in an image, look by look, each of which costs more than the one before.
 
 In a screenshot every change between pixels means something, so lines are taken as they are. In a
-photo they drown in noise, moire and shadows: there the learnt net is asked first, at half the
-scale, where most cells are large enough; only what has smaller ones is looked at more closely.
+photo they drown in noise, moire and shadows: there the learnt net is asked first, at a quarter of
+the scale, which is enough for large cells, then at half of it, which is enough for most; only what
+has smaller ones is looked at more closely.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 import numpy.typing as npt
 
+from .crossings import seeds
 from .energy import coarser, energy
 from .frames import Frame
-from .framing import finer, frames_in
+from .framing import Scale, finer, frames_in
 from .learnt import learnt_level
 from .picture import halved
 from .watching import PATIENT, Watch
@@ -26,6 +29,10 @@ _LONGEST = 26.0
 """Pixels of a cell that the net sees well."""
 _TINY, _SMALL = 7.5, 9.0
 """Pixels of a cell that the net sees better when they are twice as many: always, or at times."""
+_MANY, _SOME = 40, 16
+"""Crossings of a lattice that is no chance, and of a part of it."""
+_PART = 160
+"""Pixels of the side of a part that is looked at closely."""
 _AROUND = 0.3
 """How much around a lattice is looked at closely, of its size: growth may have missed some."""
 _ROUGH, _GOOD = 0.1, 0.9
@@ -43,37 +50,73 @@ def looks(
     """
     if is_still:
         yield _by_changes(image, noise, watch, exact=exact)
-    frames = _learnt(image, watch)
+    halves = _halves(image)
+    scales = [Scale(partial(learnt_level, half)) for half in halves]
+    if not is_still and _is_coarse(halves[0], scales[1:]):
+        yield [frame for frame in _learnt(scales[1:], 2, watch) if _is_plain(frame)]
+    frames = _learnt(scales, 1, watch)
     yield [each for frame in frames for each in _closely(image, frame, watch)]
     if not is_still:
         yield _by_changes(image, noise, watch, exact=exact)
 
 
 def _by_changes(image: Colour, noise: float, watch: Watch, *, exact: bool) -> list[Frame]:
-    levels = [energy(image, noise)]
-    while min(levels[-1].across.shape) > _COARSEST:
+    level = energy(image, noise)
+    scales = [Scale.of(level)]
+    while min(level.across.shape) > _COARSEST:
         watch.look()
-        levels.append(coarser(levels[-1]))
-    return frames_in(levels, watch, exact=exact)
+        level = coarser(level)
+        scales.append(Scale.of(level))
+    return frames_in(scales, watch, exact=exact)
 
 
-def _learnt(image: Colour, watch: Watch) -> list[Frame]:
-    """What the net sees at half the scale and coarser ones."""
-    smaller = halved(image)
-    levels = [learnt_level(smaller)]
-    while min(smaller.shape[:2]) > _COARSEST:
-        watch.look()
-        smaller = halved(smaller)
-        levels.append(learnt_level(smaller))
-    frames = frames_in(levels, watch, exact=False, longest=_LONGEST)
-    return [replace(frame, points=finer(frame.points, 1)) for frame in frames]
+def _halves(image: Colour) -> list[Colour]:
+    """The image at half the scale and coarser ones."""
+    halves = [halved(image)]
+    while min(halves[-1].shape[:2]) > _COARSEST:
+        halves.append(halved(halves[-1]))
+    return halves
+
+
+def _learnt(scales: list[Scale], steps: int, watch: Watch) -> list[Frame]:
+    """What is seen at these scales, of which the first is so many steps coarser than the image."""
+    frames = frames_in(scales, watch, exact=False, longest=_LONGEST)
+    return [replace(frame, points=finer(frame.points, steps)) for frame in frames]
+
+
+def _is_coarse(image: Colour, scales: list[Scale]) -> bool:
+    """Whether the largest lattice has large cells, and no smaller ones are seen in them closely.
+
+    The scales are those of half the image and coarser ones. In a lattice of tiny cells, thick lines
+    are all that can be seen from afar.
+    """
+    patches = [(step, patch) for step, scale in enumerate(scales, 1) for patch in scale.patches]
+    if not patches:
+        return False
+    step, largest = max(patches, key=lambda each: len(each[1].points))
+    cell = 2**step * largest.side()
+    if len(largest.points) < _MANY or cell < 2 * _SMALL:
+        return False
+    middle = np.median(finer(largest.points, step), axis=0).astype(int)
+    left, top = np.clip(middle - _PART // 2, 0, None).tolist()
+    part = np.ascontiguousarray(image[top : top + _PART, left : left + _PART])
+    closer = seeds(learnt_level(part)) if min(part.shape[:2]) > _COARSEST else []
+    return not any(len(each.points) > _SOME and each.side() < 0.6 * cell for each in closer)
+
+
+def _is_plain(frame: Frame) -> bool:
+    """Whether a frame is seen so well at a quarter of the scale that no closer look is needed."""
+    return frame.quality > _GOOD and _cell(frame) > 4 * _SMALL
+
+
+def _cell(frame: Frame) -> float:
+    return float(np.median(np.linalg.norm(np.diff(frame.points, axis=1), axis=2)))
 
 
 def _closely(image: Colour, frame: Frame, watch: Watch) -> list[Frame]:
     """A frame, or what is seen in its place where cells are tiny."""
-    cell = float(np.median(np.linalg.norm(np.diff(frame.points, axis=1), axis=2)))
     enough = _SMALL if frame.quality < _GOOD else _TINY
-    if cell > 2 * enough or frame.quality < _ROUGH:
+    if _cell(frame) > 2 * enough or frame.quality < _ROUGH:
         return [frame]
     low, high = frame.points.min(axis=(0, 1)), frame.points.max(axis=(0, 1))
     room = _AROUND * (high - low)
@@ -81,5 +124,5 @@ def _closely(image: Colour, frame: Frame, watch: Watch) -> list[Frame]:
     right, bottom = np.ceil(high + room).astype(int).tolist()
     part = np.ascontiguousarray(image[top:bottom, left:right])
     shift = np.array([left, top], np.float32)
-    seen = frames_in([learnt_level(part)], watch, exact=False, longest=_LONGEST)
+    seen = frames_in([Scale(partial(learnt_level, part))], watch, exact=False, longest=_LONGEST)
     return [frame, *(replace(each, points=each.points + shift) for each in seen)]
