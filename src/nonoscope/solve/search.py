@@ -126,6 +126,7 @@ class _Hunt:
         self._progress = progress
         self.was_stopped = False
         self._search: _core.Search | None = None
+        self._last: Grid | None = None
         self._proof = proof
         if proof:
             proof(text.heading(puzzle))
@@ -215,9 +216,10 @@ class _Hunt:
 
     def _verified(self, cells: bytes) -> Grid:
         grid = Grid(self._puzzle.geometry, cells)
-        if not self._puzzle.accepts(grid):
+        if not self._puzzle.accepts(grid, beside=self._last):
             raise SolverError(
                 "the engine's solution doesn't fit the clues; this is a bug in nonoscope, "
                 "please report it with the puzzle"
             )
+        self._last = grid
         return grid
