@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
+#include <numeric>
 
 namespace nonoscope {
 namespace {
@@ -76,9 +78,10 @@ void Beliefs::find_crossings() {
   }
 }
 
-void Beliefs::begin(std::int32_t rounds) {
+void Beliefs::begin(std::int32_t rounds, float settled) {
   if (lines_.empty()) lay_out();
   rounds_left_ = rounds;
+  settled_ = settled;
   next_group_ = 0;
   group_lines();
 }
@@ -91,9 +94,17 @@ Progress Beliefs::run(Pulse& pulse) {
       const std::int32_t states = group.cells - group.shortest + 1;
       if (pulse.spend(group.cells * (states + lanes) * group.masks / 4)) return Progress::Stopped;
     }
+    if (is_plain_ && is_settled()) break;
   }
   if (is_plain_) keep_told();
   return Progress::Done;
+}
+
+// At the end of a round.
+bool Beliefs::is_settled() {
+  const float change = std::accumulate(change_, change_ + lanes, 0.0F);
+  std::fill_n(change_, lanes, 0.0F);
+  return change < settled_ * static_cast<float>(open_.size());
 }
 
 void Beliefs::solve_group(const Group& group) {
@@ -123,18 +134,16 @@ void Beliefs::solve_group(const Group& group) {
 void Beliefs::solve_plain_group(const Group& group) {
   sum_plain_lines({group.cells, group.shortest, group.longest,
                    plain_patterns_.data() + group.patterns, likely_.data() + group.likely,
-                   ahead_.data(), behind_.data(), told_.data() + group.likely, damping});
+                   ahead_.data(), behind_.data(), told_.data() + group.likely, change_, damping});
   for (std::size_t i = group.open; i < group.open_end; ++i) {
     likely_[index(crossed_[i])] = told_[index(open_[i].slot)];
   }
 }
 
-// What the groups of plain lines told, for guess() and the next time.
+// What the groups of plain lines told, for the next time.
 void Beliefs::keep_told() {
   for (const Open& open : open_) {
-    const float shaded = told_[index(open.slot)];
-    messages_[index(open.message)] = 1 - shaded;
-    messages_[index(open.message) + 1] = shaded;
+    messages_[index(open.message) + 1] = told_[index(open.slot)];
   }
 }
 
@@ -192,6 +201,15 @@ Beliefs::Guess Beliefs::guess(std::int32_t cell) const {
     }
   }
   return {colour, sum > 0 ? (best - std::max(second, 0.0F)) / sum : 0};
+}
+
+// What the two lines of the cell tell, taken together.
+Beliefs::Guess Beliefs::plain_guess(const Open& open) const {
+  const float here = told_[index(open.slot)], there = likely_[index(open.slot)];
+  const float shaded = here * there, blank = (1 - here) * (1 - there);
+  const float sum = blank + shaded;
+  if (!(sum > 0)) return {0, 0};
+  return {static_cast<std::uint8_t>(shaded > blank), std::abs(shaded - blank) / sum};
 }
 
 }  // namespace nonoscope

@@ -28,50 +28,90 @@ void Beliefs::group_lines() {
   plain_patterns_.clear();
   likely_.clear();
   open_.clear();
-  std::vector<std::int32_t> open;
+  std::vector<Part> parts;
   for (std::int32_t number = 0; number < board_->line_count(); ++number) {
     const Board::LineView view = board_->view(number);
     Word any = 0;
     for (std::int32_t w = 0; w < view.words; ++w) any |= unknown_cells(view, w);
-    if (any != 0) open.push_back(number);
+    if (any != 0) parts.push_back(is_plain_ ? trimmed(number) : whole(number));
   }
-  const auto shape = [&](std::int32_t number) {
-    const Line& line = lines_[index(number)];
-    return std::tuple(line.layer, line.masks, line.cells, line.length, number);
+  const auto shape = [&](const Part& part) {
+    const Line& line = lines_[index(part.line)];
+    return std::tuple(line.layer, line.masks, part.cells, part.length, part.line);
   };
-  std::sort(open.begin(), open.end(),
-            [&](std::int32_t a, std::int32_t b) { return shape(a) < shape(b); });
+  std::sort(parts.begin(), parts.end(),
+            [&](const Part& a, const Part& b) { return shape(a) < shape(b); });
   std::size_t first = 0;
-  for (std::size_t i = 1; i <= open.size(); ++i) {
+  for (std::size_t i = 1; i <= parts.size(); ++i) {
     const auto fits = [&] {
-      const Line &a = lines_[index(open[first])], &b = lines_[index(open[i])];
+      const Line &a = lines_[index(parts[first].line)], &b = lines_[index(parts[i].line)];
       return i - first < index(lanes) && a.layer == b.layer && a.masks == b.masks;
     };
-    if (i < open.size() && fits()) continue;
-    add_group(&open[first], static_cast<std::int32_t>(i - first));
+    if (i < parts.size() && fits()) continue;
+    add_group(std::span(parts).subspan(first, i - first));
     first = i;
   }
   if (is_plain_) cross_groups();
 }
 
-void Beliefs::add_group(const std::int32_t* first, std::int32_t count) {
-  Group group{{}, count, 0, lines_[index(*first)].masks, 0, 0, 0, likely_.size(), open_.size(), 0};
-  group.shortest = lines_[index(*first)].length;
-  for (std::int32_t lane = 0; lane < count; ++lane) {
-    const Line& line = lines_[index(first[lane])];
-    group.line[lane] = first[lane];
-    group.cells = std::max(group.cells, line.cells);
-    group.shortest = std::min(group.shortest, line.length);
-    group.longest = std::max(group.longest, line.length);
+Beliefs::Part Beliefs::whole(std::int32_t number) const {
+  const Line& line = lines_[index(number)];
+  const auto runs = static_cast<std::int32_t>(puzzle_->clue_of(number).size());
+  return {number, 0, line.cells, 0, runs, line.length};
+}
+
+// What lies before a known blank has nothing to do with what lies behind it, if all of it is known
+// and so all runs in it are.
+Beliefs::Part Beliefs::trimmed(std::int32_t number) const {
+  const Board::LineView view = board_->view(number);
+  Part part = whole(number);
+  const auto can_be = [&](std::int32_t mask, std::int32_t i) {
+    return (view.bits[mask * view.words + i / word_bits] >> (i % word_bits) & 1) != 0;
+  };
+  std::int32_t seen = 0;
+  bool is_in_run = false;
+  for (std::int32_t i = 0; !(can_be(0, i) && can_be(1, i)); ++i) {
+    seen += can_be(1, i) && !is_in_run;
+    is_in_run = can_be(1, i);
+    if (!is_in_run) part.first_cell = i + 1, part.first_run = seen;
+  }
+  std::int32_t end = view.cells, last_run = part.runs;
+  seen = 0;
+  is_in_run = false;
+  for (std::int32_t i = end - 1; !(can_be(0, i) && can_be(1, i)); --i) {
+    seen += can_be(1, i) && !is_in_run;
+    is_in_run = can_be(1, i);
+    if (!is_in_run) end = i, last_run = part.runs - seen;
+  }
+  part.cells = end - part.first_cell;
+  part.runs = last_run - part.first_run;
+  const auto runs = puzzle_->clue_of(number).subspan(index(part.first_run), index(part.runs));
+  part.length = part.cells - room_of(runs, part.cells);
+  return part;
+}
+
+void Beliefs::add_group(std::span<const Part> parts) {
+  Group group{};
+  group.masks = lines_[index(parts[0].line)].masks;
+  group.shortest = parts[0].length;
+  group.likely = likely_.size();
+  group.open = open_.size();
+  for (const Part& part : parts) {
+    group.line[group.count++] = part.line;
+    group.cells = std::max(group.cells, part.cells);
+    group.shortest = std::min(group.shortest, part.length);
+    group.longest = std::max(group.longest, part.length);
   }
   if (is_plain_) {
-    add_plain_patterns(group);
+    add_plain_patterns(group, parts);
     likely_.resize(likely_.size() + index(group.cells) * lanes, 0.0F);
-    for (std::int32_t lane = 0; lane < count; ++lane) list_plain_cells(group, lane);
+    for (std::int32_t lane = 0; lane < group.count; ++lane) {
+      list_plain_cells(group, lane, parts[index(lane)]);
+    }
   } else {
-    add_patterns(group);
+    add_patterns(group, parts);
     likely_.resize(likely_.size() + index(group.cells * group.masks) * lanes, 0.0F);
-    for (std::int32_t lane = 0; lane < count; ++lane) list_candidates(group, lane);
+    for (std::int32_t lane = 0; lane < group.count; ++lane) list_candidates(group, lane);
   }
   group.open_end = open_.size();
   groups_.push_back(group);
@@ -80,13 +120,14 @@ void Beliefs::add_group(const std::int32_t* first, std::int32_t count) {
 // Tells `set` where each mask stands in a line's pattern, and then where one may wait and where the
 // end is.
 template <class Set>
-void Beliefs::for_each_symbol(std::int32_t number, const Set& set) const {
-  const std::int32_t waiting = lines_[index(number)].masks;
+void Beliefs::for_each_symbol(const Part& part, const Set& set) const {
+  const std::int32_t waiting = lines_[index(part.line)].masks;
   std::int32_t symbol = 0, before = 0;
-  for (const Run& run : puzzle_->clue_of(number)) {
+  for (const Run& run :
+       puzzle_->clue_of(part.line).subspan(index(part.first_run), index(part.runs))) {
     if (run.colour == before) set(0, symbol++);
     set(waiting, symbol);
-    const std::int32_t mask = board_->mask_of(number, run.colour);
+    const std::int32_t mask = board_->mask_of(part.line, run.colour);
     for (std::int32_t i = 0; i < run.length; ++i) set(mask, symbol++);
     before = run.colour;
   }
@@ -94,26 +135,26 @@ void Beliefs::for_each_symbol(std::int32_t number, const Set& set) const {
   set(waiting + 1, symbol);
 }
 
-void Beliefs::add_patterns(Group& group) {
+void Beliefs::add_patterns(Group& group, std::span<const Part> parts) {
   const std::size_t row = index(group.longest + 3) * lanes;
   group.patterns = patterns_.size();
   patterns_.resize(patterns_.size() + index(group.masks + 2) * row, 0.0F);
   for (std::int32_t lane = 0; lane < group.count; ++lane) {
     float* patterns = patterns_.data() + group.patterns + lanes + lane;
-    for_each_symbol(group.line[lane], [&](std::int32_t mask, std::int32_t symbol) {
+    for_each_symbol(parts[index(lane)], [&](std::int32_t mask, std::int32_t symbol) {
       patterns[index(mask) * row + index(symbol * lanes)] = 1;
     });
   }
 }
 
 // In a plain line what isn't shaded is blank.
-void Beliefs::add_plain_patterns(Group& group) {
+void Beliefs::add_plain_patterns(Group& group, std::span<const Part> parts) {
   const std::size_t row = index(group.longest + 3) * lanes;
   group.patterns = plain_patterns_.size();
   plain_patterns_.resize(plain_patterns_.size() + 3 * row, 0);
   for (std::int32_t lane = 0; lane < group.count; ++lane) {
     std::int32_t* patterns = plain_patterns_.data() + group.patterns + lanes + lane;
-    for_each_symbol(group.line[lane], [&](std::int32_t mask, std::int32_t symbol) {
+    for_each_symbol(parts[index(lane)], [&](std::int32_t mask, std::int32_t symbol) {
       if (mask > 0) patterns[index(mask - 1) * row + index(symbol * lanes)] = -1;
     });
   }
@@ -135,27 +176,32 @@ void Beliefs::list_candidates(const Group& group, std::int32_t lane) {
     if (bit == 0) open = unknown_cells(view, w);
     if (((open >> bit) & 1) == 0) continue;
     open_.push_back({slot + lane, static_cast<std::int32_t>(line.messages) + i * view.masks,
-                     crossings_[line.crossings + index(i)]});
+                     crossings_[line.crossings + index(i)], view.cell[i]});
   }
   for (std::int32_t i = view.cells; i < group.cells; ++i) likely[i * group.masks * lanes] = 1;
 }
 
-// The same for a plain line. Beyond its end nothing is shaded.
-void Beliefs::list_plain_cells(const Group& group, std::int32_t lane) {
-  const std::int32_t number = group.line[lane];
-  const Board::LineView view = board_->view(number);
-  const Line& line = lines_[index(number)];
-  const auto first = static_cast<std::int32_t>(group.likely) + lane;
-  for (std::int32_t w = 0; w < view.words; ++w) {
+// The same for part of a plain line. Beyond its end nothing is shaded.
+void Beliefs::list_plain_cells(const Group& group, std::int32_t lane, const Part& part) {
+  const Board::LineView view = board_->view(part.line);
+  const Line& line = lines_[index(part.line)];
+  const std::int32_t begin = part.first_cell, end = begin + part.cells;
+  const auto first = static_cast<std::int32_t>(group.likely) + lane - begin * lanes;
+  for (std::int32_t w = begin / word_bits; w * word_bits < end; ++w) {
+    const std::int32_t before = std::max(begin - w * word_bits, 0),
+                       beyond = std::max((w + 1) * word_bits - end, 0);
+    const Word inside = ~Word{0} << before & ~Word{0} >> beyond;
     const auto for_each = [&](Word bits, const auto& act) {
-      for (; bits != 0; bits &= bits - 1) act(w * word_bits + std::countr_zero(bits));
+      for (bits &= inside; bits != 0; bits &= bits - 1) {
+        act(w * word_bits + std::countr_zero(bits));
+      }
     };
     const Word open = unknown_cells(view, w);
     for_each(view.bits[view.words + w] & ~open,
              [&](std::int32_t i) { likely_[index(first + i * lanes)] = 1; });
     for_each(open, [&](std::int32_t i) {
       open_.push_back({first + i * lanes, static_cast<std::int32_t>(line.messages) + 2 * i,
-                       crossings_[line.crossings + index(i)]});
+                       crossings_[line.crossings + index(i)], view.cell[i]});
     });
   }
 }

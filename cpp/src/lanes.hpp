@@ -1,6 +1,7 @@
 // Private: numbers in lanes, one for each line of a group, side by side.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 
 #include "nonoscope/line_sums.hpp"
@@ -31,6 +32,10 @@ typedef std::int32_t Answers
     __attribute__((vector_size(lanes * sizeof(std::int32_t)), aligned(4), may_alias));
 NONOSCOPE_INLINE void invert(Lanes& sum) { sum = 1.0F / (sum > 0.0F ? sum : sum + 1.0F); }
 NONOSCOPE_INLINE void complement(Lanes& share) { share = 1.0F - share; }
+NONOSCOPE_INLINE void add_distance(Lanes& sum, const Lanes& a, const Lanes& b) {
+  const Lanes way = a - b;
+  sum += (Lanes)((Answers)way & 0x7fffffff);
+}
 NONOSCOPE_INLINE void scale(Lanes& number, float factor) { number *= factor; }
 NONOSCOPE_INLINE void drop_below(Lanes& weight, float least) {
   weight = (Lanes)((Answers)weight & (weight >= least));
@@ -48,6 +53,9 @@ NONOSCOPE_INLINE void keep_where(Lanes& value, const Answers& yes) {
 }
 NONOSCOPE_INLINE void keep_unless(Lanes& value, const Answers& yes) {
   value = (Lanes)((Answers)value & ~yes);
+}
+NONOSCOPE_INLINE void replace_where(Lanes& value, const Lanes& other, const Answers& yes) {
+  value = yes < 0 ? other : value;
 }
 NONOSCOPE_INLINE void choose(Lanes& value, const Lanes& if_positive, const Lanes& condition) {
   value = condition > 0.0F ? if_positive : value;
@@ -75,6 +83,9 @@ inline void invert(Lanes& sum) {
 inline void complement(Lanes& share) {
   share.each(share, [](float x, float) { return 1.0F - x; });
 }
+inline void add_distance(Lanes& sum, const Lanes& a, const Lanes& b) {
+  for (std::int32_t l = 0; l < lanes; ++l) sum.lane[l] += std::abs(a.lane[l] - b.lane[l]);
+}
 inline void scale(Lanes& number, float factor) {
   number.each(number, [&](float x, float) { return x * factor; });
 }
@@ -95,6 +106,11 @@ inline void keep_where(Lanes& value, const Answers& yes) {
 }
 inline void keep_unless(Lanes& value, const Answers& yes) {
   for (std::int32_t l = 0; l < lanes; ++l) value.lane[l] = yes.lane[l] != 0 ? 0 : value.lane[l];
+}
+inline void replace_where(Lanes& value, const Lanes& other, const Answers& yes) {
+  for (std::int32_t l = 0; l < lanes; ++l) {
+    if (yes.lane[l] != 0) value.lane[l] = other.lane[l];
+  }
 }
 inline void choose(Lanes& value, const Lanes& if_positive, const Lanes& condition) {
   for (std::int32_t l = 0; l < lanes; ++l) {

@@ -8,8 +8,10 @@
 namespace nonoscope {
 namespace {
 
-constexpr std::int32_t many_rounds = 16;     // of belief propagation from nothing
-constexpr std::int32_t few_rounds = 10;      // after some decisions
+constexpr std::int32_t many_rounds = 16;  // of belief propagation from nothing
+constexpr std::int32_t few_rounds = 10;   // after some decisions
+constexpr float settled_first = 0.01F;    // see Beliefs::begin()
+constexpr float settled = 0.005F;
 constexpr std::int32_t descent_step = 20;    // decisions between beliefs on the way down
 constexpr std::int64_t led_restarts = 16;    // that beliefs lead before conflicts get their turn
 constexpr double belief_share = 1e-3;        // the weight of a belief against one conflict
@@ -115,7 +117,7 @@ void Learner::decide() {
     root_facts_ = notes_.size();
   }
   if (strategy_.has_beliefs && !beliefs_asked_ && beliefs_.is_affordable()) {
-    believe(many_rounds);
+    believe(many_rounds, settled_first);
     return;
   }
   if (is_proof_long()) {
@@ -132,7 +134,7 @@ void Learner::decide() {
   }
   if (descent_ >= 0 && level() >= descent_) {
     descent_ = level() + descent_step;
-    believe(few_rounds);
+    believe(few_rounds, settled);
     return;
   }
   std::int32_t cell = heap_.pop();
@@ -149,20 +151,19 @@ void Learner::decide() {
   stage_ = Stage::Propagate;
 }
 
-void Learner::believe(std::int32_t rounds) {
+void Learner::believe(std::int32_t rounds, float settled_at) {
   beliefs_asked_ = true;
-  beliefs_.begin(rounds);
+  beliefs_.begin(rounds, settled_at);
   stage_ = Stage::Believe;
 }
 
 void Learner::take_beliefs() {
-  for (std::int32_t cell = 0; cell < board_.cell_count(); ++cell) {
-    if (!board_.is_unknown(cell)) continue;
-    const Beliefs::Guess guess = beliefs_.guess(cell);
+  beliefs_.for_each_guess([&](std::int32_t cell, const Beliefs::Guess& guess) {
     if (guess.sureness > toss_up) phase_[index(cell)] = guess.colour;
     heap_.set(cell, belief_share * static_cast<double>(guess.sureness) +
                         shuffle_share * strategy_.chance(cell, restarts_));
-  }
+  });
+  heap_.rebuild();
 }
 
 // Until there is a solution the way down is led by beliefs, with nothing remembered of the ways

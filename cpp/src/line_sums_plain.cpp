@@ -14,6 +14,7 @@ struct LaneSums {
   Lanes* ahead;           // [cell][state]
   Lanes* behind;          // two rows
   Lanes* told;            // [cell]
+  Lanes* change;          // one
   float damping;
 
   std::int32_t row() const { return longest + 3; }
@@ -42,13 +43,14 @@ NONOSCOPE_INLINE void step_ahead(const LaneSums& s, std::int32_t i, const Lanes*
   const Answers *const is_shaded = s.shaded, *const wait = s.wait;
   const std::int32_t low = s.lowest(i + 1), high = s.highest(i + 1);
   to[low - 1] = to[high + 1] = Lanes{};
+  Lanes before = from[low - 1];
   for (std::int32_t k = low; k <= high; ++k) {
-    Lanes take = shaded, take_blank = blank, waiting = from[k];
-    keep_where(take, is_shaded[k - 1]);
-    keep_unless(take_blank, is_shaded[k - 1]);
-    take += take_blank;
+    const Lanes here = from[k];
+    Lanes take = blank, waiting = here;
+    replace_where(take, shaded, is_shaded[k - 1]);
     keep_where(waiting, wait[k]);
-    Lanes weight = from[k - 1] * take + waiting * blank;
+    Lanes weight = before * take + waiting * blank;
+    before = here;
     if (scaled) drop_below(weight, nothing);
     if (summed) sum += weight;
     to[k] = weight;
@@ -73,16 +75,19 @@ NONOSCOPE_INLINE void walk_ahead(const LaneSums& s) {
 }
 
 // What a line says of a cell, told in part.
-NONOSCOPE_INLINE void tell(Lanes& told, const Lanes& blank, const Lanes& shaded, float damping) {
+NONOSCOPE_INLINE void tell(Lanes& told, const Lanes& blank, const Lanes& shaded, float damping,
+                           Lanes& change) {
   const Lanes sum = blank + shaded;
   Lanes share = sum;
   invert(share);
   share *= shaded;
   clamp(share, 1.0F - surest, surest);
   scale(share, 1.0F - damping);
-  Lanes before = told;
+  const Lanes last = told;
+  Lanes before = last;
   scale(before, damping);
   choose(told, before + share, sum);
+  add_distance(change, told, last);
 }
 
 // Meets what walk_ahead() left.
@@ -101,12 +106,15 @@ NONOSCOPE_INLINE void step_back(const LaneSums& s, std::int32_t i, const Lanes* 
   const Answers *const is_shaded = s.shaded, *const wait = s.wait;
   const std::int32_t low = s.lowest(i), high = s.highest(i);
   Lanes blank_sum{}, shaded_sum{};
+  Lanes waiting = behind[low];
   for (std::int32_t k = low; k <= high; ++k) {
-    Lanes shaded = behind[k + 1], blank = shaded, waiting = behind[k];
+    const Lanes after = behind[k + 1];
+    Lanes shaded = after, blank = after;
     keep_where(shaded, is_shaded[k]);
     keep_unless(blank, is_shaded[k]);
     keep_where(waiting, wait[k]);
     blank += waiting;
+    waiting = after;
     blank_sum += ahead[k] * blank;
     shaded_sum += ahead[k] * shaded;
     Lanes weight = blank * blank_weight + shaded * shaded_weight;
@@ -115,7 +123,7 @@ NONOSCOPE_INLINE void step_back(const LaneSums& s, std::int32_t i, const Lanes* 
     next[k] = weight;
   }
   next[low - 1] = next[high + 1] = Lanes{};
-  tell(s.told[i], blank_sum, shaded_sum, s.damping);
+  tell(s.told[i], blank_sum, shaded_sum, s.damping, *s.change);
 }
 
 NONOSCOPE_INLINE void walk_back(const LaneSums& s) {
@@ -150,7 +158,8 @@ void sum_plain_lines(const PlainSums& s) {
   const std::int32_t row = s.longest + 3;
   const Answers* patterns = in_lanes(s.patterns) + 1;
   walk({s.cells, s.shortest, s.longest, patterns, patterns + row, patterns + 2 * row,
-        in_lanes(s.likely), in_lanes(s.ahead), in_lanes(s.behind), in_lanes(s.told), s.damping});
+        in_lanes(s.likely), in_lanes(s.ahead), in_lanes(s.behind), in_lanes(s.told),
+        in_lanes(s.change), s.damping});
 }
 
 }  // namespace nonoscope

@@ -1,6 +1,9 @@
 // The parts of the learning search: reasons that suffice and spare nothing, beliefs that are right
 // where lines alone decide, and the change to backtracking in order when there are many solutions.
-#include <array>
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <string>
 
 #include "nonoscope/beliefs.hpp"
 #include "nonoscope/explainer.hpp"
@@ -96,26 +99,68 @@ void reasons_suffice_and_none_can_be_spared() {
     check_reasons(random, random.between(65, 260), 1 + i % 3, 12 + i % 60);
 }
 
-void a_line_alone_is_believed_as_its_placements_are_counted() {
-  // One line of five cells with a run of 3: cell 2 is certain, cells 1 and 3 are shaded in two of
-  // three placements, cells 0 and 4 in one.
-  const Puzzle puzzle = puzzle_of({{0, 1, 2, 3, 4}}, {{{3, 1}}}, 5, 1);
+// What is believed of each cell, interrupted all the time.
+std::map<std::int32_t, Beliefs::Guess> believed(const Puzzle& puzzle, std::int32_t rounds,
+                                                float settled) {
   Board board(puzzle);
   Pulse pulse = Pulse::endless();
   CHECK(board.build(pulse) == Progress::Done);
   CHECK(board.propagate(pulse) == Progress::Done);
   Beliefs beliefs(puzzle, board);
   CHECK(beliefs.is_affordable());
-  beliefs.begin(20);
+  beliefs.begin(rounds, settled);
   int stops = 0;
   Pulse nervous([&] { return ++stops % 2 ? Interrupt::TimeUp : Interrupt::None; }, 0);
   while (beliefs.run(nervous) == Progress::Stopped) {
   }
-  CHECK(stops > 10);
-  CHECK(beliefs.guess(0).colour == 0 && beliefs.guess(4).colour == 0);
-  CHECK(beliefs.guess(1).colour == 1 && beliefs.guess(3).colour == 1);
-  for (const int cell : std::array{0, 1, 3, 4}) {
-    CHECK(beliefs.guess(cell).sureness > 0.32F && beliefs.guess(cell).sureness < 0.35F);
+  CHECK(stops > 1);
+  std::map<std::int32_t, Beliefs::Guess> guesses;
+  beliefs.for_each_guess([&](std::int32_t cell, const Beliefs::Guess& guess) {
+    CHECK(guesses.insert({cell, guess}).second);
+  });
+  return guesses;
+}
+
+void a_line_alone_is_believed_as_its_placements_are_counted() {
+  // One line of five cells with a run of 3: cell 2 is certain, cells 1 and 3 are shaded in two of
+  // three placements, cells 0 and 4 in one.
+  const auto guesses = believed(puzzle_of({{0, 1, 2, 3, 4}}, {{{3, 1}}}, 5, 1), 20, 0);
+  CHECK(guesses.size() == 4);
+  CHECK(guesses.at(0).colour == 0 && guesses.at(4).colour == 0);
+  CHECK(guesses.at(1).colour == 1 && guesses.at(3).colour == 1);
+  for (const auto& [cell, guess] : guesses) {
+    CHECK(guess.sureness > 0.32F && guess.sureness < 0.35F);
+  }
+}
+
+void what_is_known_at_the_ends_of_a_line_changes_no_belief() {
+  // Twice the line of before, in two lines of one puzzle: with nothing around it, and between
+  // "#.##." and ".#".
+  const std::vector<std::int32_t> alone{0, 1, 2, 3, 4};
+  std::vector<std::int32_t> between(12);
+  std::iota(between.begin(), between.end(), 0);
+  const auto expected = believed(puzzle_of({alone, alone}, {{{3, 1}}, {{3, 1}}}, 5, 1), 3, 0);
+  const std::vector<Run> clue{{1, 1}, {2, 1}, {3, 1}, {1, 1}};
+  Puzzle puzzle = puzzle_of({between, between}, {clue, clue}, 12, 1);
+  const std::string given = "#.##.?????.#";
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    if (given[i] != '?') puzzle.given[i] = given[i] == '#';
+  }
+  const auto guesses = believed(puzzle, 3, 0);
+  CHECK(guesses.size() == expected.size() && expected.size() == 4);
+  for (const auto& [cell, guess] : expected) {
+    CHECK(guesses.at(cell + 5).colour == guess.colour);
+    CHECK(std::abs(guesses.at(cell + 5).sureness - guess.sureness) < 1e-5F);
+  }
+}
+
+void beliefs_that_have_settled_change_no_more() {
+  Random random(13);
+  const Puzzle puzzle = puzzle_of(rectangle(15, 15), random_picture(random, 225, 1, 40), 1);
+  const auto soon = believed(puzzle, 100, 1e-4F), late = believed(puzzle, 100, 0);
+  CHECK(soon.size() == late.size() && !soon.empty());
+  for (const auto& [cell, guess] : soon) {
+    CHECK(std::abs(late.at(cell).sureness - guess.sureness) < 0.1F);
   }
 }
 
@@ -163,6 +208,8 @@ void ambiguous_colour_puzzles_give_all_their_solutions() {
 int main() {
   reasons_suffice_and_none_can_be_spared();
   a_line_alone_is_believed_as_its_placements_are_counted();
+  what_is_known_at_the_ends_of_a_line_changes_no_belief();
+  beliefs_that_have_settled_change_no_more();
   many_solutions_come_each_once_and_in_the_same_order();
   ambiguous_colour_puzzles_give_all_their_solutions();
   return finish("learner");

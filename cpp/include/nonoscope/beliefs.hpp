@@ -14,6 +14,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "nonoscope/board.hpp"
@@ -28,8 +29,10 @@ class Beliefs {
   // Whether a round is cheap enough to be worth its time; otherwise don't call anything else.
   bool is_affordable() const { return is_affordable_; }
 
-  // Starts so many rounds; run() does them. Stopped: call run() again, with the board unchanged.
-  void begin(std::int32_t rounds);
+  // Starts so many rounds, or less if plain lines tell much the same as before: `settled` is the
+  // change of a cell in a round, on average. run() does them. Stopped: call run() again, with the
+  // board unchanged.
+  void begin(std::int32_t rounds, float settled);
   Progress run(Pulse& pulse);
 
   // The likeliest colour of an unknown cell, and how sure that is: 0 toss-up .. 1 certain.
@@ -37,7 +40,16 @@ class Beliefs {
     std::uint8_t colour;
     float sureness;
   };
-  Guess guess(std::int32_t cell) const;
+  // Tells `use` each unknown cell and the guess, after all rounds.
+  template <class Use>
+  void for_each_guess(const Use& use) const {
+    for (const Open& open : open_) {
+      if (is_plain_ && open.message < open.crossing) use(open.cell, plain_guess(open));
+    }
+    for (std::int32_t cell = 0; !is_plain_ && cell < board_->cell_count(); ++cell) {
+      if (board_->is_unknown(cell)) use(cell, guess(cell));
+    }
+  }
 
  private:
   struct Line {
@@ -45,6 +57,10 @@ class Beliefs {
     std::int32_t layer;                 // lines of one layer share no cell
     std::size_t messages;               // told by the line: cells * masks
     std::size_t crossings;              // by position
+  };
+  struct Part {  // of a line: its cells but for those before a known blank at either end
+    std::int32_t line, first_cell, cells, first_run, runs;
+    std::int32_t length;  // of the pattern of these runs
   };
   struct Group {  // lines summed together
     std::int32_t line[lanes];
@@ -56,19 +72,22 @@ class Beliefs {
     std::int32_t slot;      // of its first candidate in likely and fresh; plain: in likely_ itself
     std::int32_t message;   // told by the line
     std::int32_t crossing;  // told by the one other line; -1: it isn't that simple
+    std::int32_t cell;
   };
 
   static constexpr std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
   // beliefs_groups.cpp
   void group_lines();
-  void add_group(const std::int32_t* first, std::int32_t count);
+  Part whole(std::int32_t number) const;
+  Part trimmed(std::int32_t number) const;
+  void add_group(std::span<const Part> parts);
   template <class Set>
-  void for_each_symbol(std::int32_t number, const Set& set) const;
-  void add_patterns(Group& group);
-  void add_plain_patterns(Group& group);
+  void for_each_symbol(const Part& part, const Set& set) const;
+  void add_patterns(Group& group, std::span<const Part> parts);
+  void add_plain_patterns(Group& group, std::span<const Part> parts);
   void list_candidates(const Group& group, std::int32_t lane);
-  void list_plain_cells(const Group& group, std::int32_t lane);
+  void list_plain_cells(const Group& group, std::int32_t lane, const Part& part);
   void cross_groups();
 
   // beliefs.cpp
@@ -77,10 +96,13 @@ class Beliefs {
   void find_crossings();
   void solve_group(const Group& group);
   void solve_plain_group(const Group& group);
+  bool is_settled();
   void keep_told();
   void gather(const Group& group);
   float told_by_others(const Group& group, const Open& open, std::int32_t mask) const;
   float told(const Board::Place& place, std::int32_t colour) const;
+  Guess guess(std::int32_t cell) const;
+  Guess plain_guess(const Open& open) const;
 
   const Puzzle* puzzle_;
   const Board* board_;
@@ -96,6 +118,8 @@ class Beliefs {
   std::vector<float> told_;            // as likely_, by the lines themselves
   std::vector<std::int32_t> slots_;    // [message] of an unknown cell, in told_
   std::vector<std::int32_t> crossed_;  // [open] where in likely_ the crossing line reads it
+  float settled_ = 0;
+  float change_[lanes]{};  // of what plain lines tell, in the round in work
   std::int32_t rounds_left_ = 0;
   std::size_t next_group_ = 0;
   // The group in work, see Sums.

@@ -50,12 +50,11 @@ class CellHeap {
   }
   void decay(double factor) { step_ /= factor; }
 
-  // Puts the cell where `share` (0 .. 1) of one bump now would put a fresh cell.
-  void set(std::int32_t cell, double share) {
-    score(cell) = share * step_;
-    if (place(cell) < 0) return;
-    rise(place(cell));
-    sink(place(cell));
+  // Gives the cell the score that `share` (0 .. 1) of one bump now would give a fresh cell. If it
+  // is in the heap, rebuild() has to follow, once for all.
+  void set(std::int32_t cell, double share) { score(cell) = share * step_; }
+  void rebuild() {
+    for (auto i = static_cast<std::int32_t>(heap_.size()) / 2; i-- > 0;) sink(i);
   }
 
  private:

@@ -99,7 +99,7 @@ class Learner {
   void go_back(std::int32_t target, Literal literal, Reason reason);
   void after_going_back();
   Literal undecided(std::int32_t number) const;
-  void believe(std::int32_t rounds);
+  void believe(std::int32_t rounds, float settled_at);
   void take_beliefs();
 
   // learner_propagate.cpp

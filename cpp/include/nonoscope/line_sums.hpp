@@ -34,6 +34,7 @@ struct PlainSums {
   float* ahead;                  // as above
   float* behind;
   float* told;    // [cell] in and out: how likely it is by the line
+  float* change;  // [lane] in and out: grows by how much that changes
   float damping;  // how much of what it told before stays
 };
 
