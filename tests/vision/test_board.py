@@ -74,6 +74,24 @@ def test_a_lattice_without_clues_has_a_low_score() -> None:
     assert all(sheet.score < 0.3 for sheet in sheets)
 
 
+def test_a_board_surely_ends_where_its_lattice_does() -> None:
+    image, points = drawn(Drawing(columns=12, rows=9))
+
+    (exact, *_) = sheets_of(frame_with(points), grey_of(image))
+    (short, *_) = sheets_of(frame_with(points[:-1]), grey_of(image))
+
+    assert exact.ends == {"left", "right", "top", "bottom"}
+    assert "bottom" not in short.ends
+
+
+def test_a_board_with_boxes_beside_it_may_go_on_there() -> None:
+    image, points = drawn(Drawing(columns=12, rows=9, boxed=True))
+
+    (sheet, *_) = sheets_of(frame_with(points, before=4), grey_of(image))
+
+    assert sheet.ends == {"right", "bottom"}
+
+
 def test_cells_are_told_apart() -> None:
     image, points = drawn(Drawing(boxed=True, cell=30))
     pixels = flattened(grey_of(image), widened(points))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -19,6 +20,7 @@ from nonoscope.samples import collection
 from nonoscope.solve import Cancel, Limits, Status
 from nonoscope.vision import SIDES, LineReading, Memory, Numeral, Sheet, settle
 from nonoscope.vision.settling import SURE
+from nonoscope.vision.values import Side
 from nonoscope.vision.wildness import solve_without
 
 from .noisy_readings import CLEAN, FAIR, POOR, Noise, readings
@@ -195,6 +197,17 @@ def test_a_blank_edge_is_sure_only_with_a_zero_beside_it() -> None:
 
     assert settle([(sheet, bare)]).status == "doubtful"
     assert settle([(sheet, printed)]).status == "read"
+
+
+def test_a_blank_edge_is_sure_where_the_board_surely_ends() -> None:
+    puzzle = LARGE[1]
+    wider = Puzzle.from_clues(puzzle.rows, [*puzzle.columns, []])
+    sheet = flat_sheet(wider.width, wider.height)
+    ends: frozenset[Side] = frozenset({"right"})
+    others: frozenset[Side] = frozenset({"left", "top", "bottom"})
+
+    assert settle([(replace(sheet, ends=ends), plain(wider))]).status == "read"
+    assert settle([(replace(sheet, ends=others), plain(wider))]).status == "doubtful"
 
 
 def test_a_blank_line_more_or_less_is_left_to_the_lattice_and_told() -> None:

@@ -27,6 +27,10 @@ _MUCH, _AGAIN = 2, 3
 """If a board goes on for so many lines beyond the lattice, it is looked at again, so many times."""
 _FEW, _NO_CLUES, _DOUBT = 2, 0.3, 0.8
 """Lines of a lattice that are neither board nor clues, few of them, could be board all the same."""
+_DRAWN = 0.8
+"""The quality of a lattice whose lines are drawn, all of them."""
+_SURELY = 0.97
+"""Lines of cells that are board with so much of a chance surely are, others surely aren't."""
 _QUALITY = 0.25
 """How much it matters that lines are drawn where they should be."""
 _KINDS: dict[Side, int] = {"left": LEFT, "right": RIGHT, "top": TOP, "bottom": BOTTOM}
@@ -157,4 +161,25 @@ def _sheet(look: _Look, board: Board, quality: float, *, dark: bool) -> Sheet:
         board.top - boxes["top"] : board.bottom + boxes["bottom"] + 1,
         board.left - boxes["left"] : board.right + boxes["right"] + 1,
     ]
-    return Sheet(mesh, score, _sides(clues), boxes, dark, lattice if any(boxes.values()) else None)
+    ends = _ends(look, board) if quality > _DRAWN and mesh is found else frozenset()
+    around = lattice if any(boxes.values()) else None
+    return Sheet(mesh, score, _sides(clues), boxes, dark, around, ends)
+
+
+def _ends(look: _Look, board: Board) -> frozenset[Side]:
+    """The sides on which the board ends with the lattice, and the net has no doubt of it."""
+    chances = look.chances[..., BOARD]
+    rows = chances[:, board.left : board.right].mean(axis=1)
+    columns = chances[board.top : board.bottom].mean(axis=0)
+    lines: dict[Side, tuple[float, float]] = {
+        "left": (columns[board.left], columns[board.left - 1]),
+        "right": (columns[board.right - 1], columns[board.right]),
+        "top": (rows[board.top], rows[board.top - 1]),
+        "bottom": (rows[board.bottom - 1], rows[board.bottom]),
+    }
+    depths = _depths(look, board)
+    return frozenset(
+        side
+        for side, (inside, outside) in lines.items()
+        if depths[side] == 0 and inside > _SURELY and outside < 1 - _SURELY
+    )

@@ -1,7 +1,7 @@
 """blank_edges: lines at the edge of a board that have nothing written beside them.
 
 An empty line is rare there in print, and a margin that was taken for a part of the board looks just
-like it: nothing but another sheet can tell.
+like it: nothing but another sheet can tell, unless the board is seen to end there.
 """
 
 from __future__ import annotations
@@ -13,7 +13,10 @@ from .values import LineReading, Sheet, Side
 
 
 def blank_edges(sheet: Sheet, readings: Sequence[LineReading]) -> dict[Side, int]:
-    """How many lines at each side have nothing written beside them, not even a 0."""
+    """How many lines at each side that may not be the board's have nothing written beside them.
+
+    Not even a 0. Where the board surely ends they are its own.
+    """
     is_blank = [True] * (sheet.height + sheet.width)
     for reading in readings:
         looks = literal(reading)
@@ -28,7 +31,8 @@ def blank_edges(sheet: Sheet, readings: Sequence[LineReading]) -> dict[Side, int
     return {
         side: count
         for side, count in counts.items()
-        if 0 < count < (sheet.width if side in {"left", "right"} else sheet.height) - 2
+        if side not in sheet.ends
+        and 0 < count < (sheet.width if side in {"left", "right"} else sheet.height) - 2
     }
 
 

@@ -74,6 +74,7 @@ def trimmed(sheet: Sheet, side: Side, count: int) -> Sheet:
         lattice=lattice,
         boxes=boxes,
         sides=sheet.sides | {side},
+        ends=sheet.ends - {side},
     )
 
 

@@ -33,6 +33,7 @@ def turned(sheet: Sheet, quarters: int) -> Sheet:
             if sheet.lattice is None
             else np.ascontiguousarray(np.rot90(sheet.lattice)),
             sides=frozenset(_AFTER_ONE[side] for side in sheet.sides),
+            ends=frozenset(_AFTER_ONE[side] for side in sheet.ends),
             boxes={_AFTER_ONE[side]: count for side, count in sheet.boxes.items()},
         )
     return sheet

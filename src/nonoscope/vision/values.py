@@ -40,6 +40,9 @@ class Sheet:
     """Light ink on dark ground."""
     lattice: npt.NDArray[np.float32] | None = None
     """The crossings of the board and its boxes, if there are boxes; NaN where none was seen."""
+    ends: frozenset[Side] = frozenset()
+    """Where the board surely ends: its outermost line is drawn, and what is beyond looks otherwise.
+    """
 
     @property
     def width(self) -> int:
