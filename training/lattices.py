@@ -9,7 +9,8 @@ that the net learns of lattices that are too small or too large; and some are of
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Literal
 from unittest.mock import patch
@@ -26,6 +27,8 @@ from nonoscope.vision.values import Sheet
 from nonoscope.vision.warping import plane_of, warp
 
 from .pictures import Truth, make
+from .pictures.layouts import KINDS, Layout
+from .pictures.layouts import Kind as Way
 from .strangers import stranger
 
 OTHER, BOARD, LEFT, RIGHT, TOP, BOTTOM = range(6)
@@ -175,12 +178,27 @@ def cut_from(truth: Truth, chance: np.random.Generator) -> Points:
     return (points + shift).astype(np.float32)
 
 
-def lattices(seed: int, kind: Kind, made: int = 4, *, found: bool = True) -> list[Lattice]:
-    """The lattices of one made picture; photos are small, for there are to be many."""
+def lattices(
+    seed: int,
+    kind: Kind,
+    made: int = 4,
+    *,
+    found: bool = True,
+    large: bool = False,
+    far: bool = False,
+) -> list[Lattice]:
+    """The lattices of one made picture; photos are small, for there are to be many.
+
+    Large ones have 25 to 50 cells a side; in far ones the board is beside the ends of clues, so
+    that boxes without numbers are next to it.
+    """
     chance = np.random.default_rng(seed)
     most = int(chance.choice([10, 15, 20, 30, 50], p=[0.2, 0.25, 0.3, 0.2, 0.05]))
+    least, most = (25, 50) if large else (5, most)
     size = float(chance.uniform(0.6, 1.6)) * (1 if most < 30 else 1.5)
-    colours, truth = make(seed, kind, most=most, megapixels=size)
+    ways = {name: partial(_aligned, way) for name, way in KINDS.items()} if far else KINDS
+    with patch.dict(KINDS, ways):
+        colours, truth = make(seed, kind, least=least, most=most, megapixels=size)
     picture = Picture.of(colours)
     result = []
     for mesh, points, grey in found_in(picture)[:4] if found else ():
@@ -193,6 +211,10 @@ def lattices(seed: int, kind: Kind, made: int = 4, *, found: bool = True) -> lis
         if cells is not None:
             result.append(Lattice(flattened(picture.grey, wide), cells))
     return result
+
+
+def _aligned(way: Way, chance: np.random.Generator) -> Layout:
+    return replace(way(chance), align="far")
 
 
 def strangers(seed: int) -> list[Lattice]:
@@ -212,13 +234,17 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=1000)
     parser.add_argument("--photos", type=float, default=0.3)
     parser.add_argument("--found", type=float, default=1.0, help="share with the finder's own")
+    parser.add_argument("--large", type=float, default=0.0, help="share with 25 to 50 cells a side")
+    parser.add_argument("--far", type=float, default=0.0, help="share with far ends of clues")
     options = parser.parse_args()
     chance = np.random.default_rng(options.first)
     kept: list[Lattice] = []
     for seed in range(options.first, options.first + options.pictures):
         kind: Kind = "photo" if chance.random() < options.photos else "screenshot"
         found = bool(chance.random() < options.found)
-        kept += lattices(seed, kind, found=found) + strangers(seed)
+        large = bool(chance.random() < options.large)
+        far = bool(chance.random() < options.far)
+        kept += lattices(seed, kind, found=found, large=large, far=far) + strangers(seed)
         if seed % 50 == 0:
             print(seed, len(kept), flush=True)
     save(options.out, kept)

@@ -22,12 +22,12 @@ from .weights import export, restore
 
 MODEL = Path(__file__).resolve().parents[1] / "src/nonoscope/vision/kinds.npz"
 UNKNOWN = 255
-SIZES = (18, 24, 30, 36)
+SIZES = (18, 24, 30, 36, 48, 64)
 """Cells of a side: lattices are padded to one of these, so that several go together; larger ones
 are cut."""
 MOST = SIZES[-1]
-TOGETHER = 8
-"""Lattices for a step."""
+TOGETHER, CELLS = 8, 9000
+"""Lattices for a step, and cells: of large ones there are fewer."""
 EDGE = 3.0
 """How much more cells beside the board's edge count."""
 
@@ -115,8 +115,9 @@ def main() -> None:
         for group in optimiser.param_groups:
             group["lr"] = options.rate * min(1, 20 * spent + 0.05, 1.02 - spent)
         optimiser.zero_grad()
-        some = groups[int(chance.choice(len(groups), p=shares))]
-        places = chance.integers(len(some), size=TOGETHER)
+        which = int(chance.choice(len(groups), p=shares))
+        some = groups[which]
+        places = chance.integers(len(some), size=min(TOGETHER, CELLS // SIZES[which] ** 2))
         loss = loss_of(net, batch_of([varied(some[place], MOST, chance) for place in places]))
         loss.backward()
         losses.append(loss.item())

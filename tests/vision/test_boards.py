@@ -55,3 +55,31 @@ def test_a_board_may_reach_a_few_lines_beyond_the_lattice() -> None:
 def test_where_nothing_is_likely_there_is_no_board() -> None:
     assert boards_in(np.full((20, 20), -1, np.float32)) == []
     assert largest(np.ones((3, 9), np.float32)) is None
+
+
+def test_a_row_with_a_clue_is_one_of_the_board() -> None:
+    """The net takes the first row for something else, but has seen its clue."""
+    odds = np.full((24, 24), -6, np.float32)
+    odds[8:18, 8:18] = 6
+    odds[8, 8:18] = -2
+    rows, columns = np.zeros_like(odds), np.zeros_like(odds)
+    rows[8:18, 7] = columns[7, 8:18] = 1
+
+    (without, *_) = boards_in(odds)
+    (board, *_) = boards_in(odds, (rows, columns))
+
+    assert (without.top, board.top, board.bottom) == (9, 8, 18)
+
+
+def test_a_doubtful_row_without_a_clue_is_none_of_the_board() -> None:
+    odds = np.full((24, 24), -6, np.float32)
+    odds[8:18, 8:18] = 6
+    odds[8, 8:18] = 1
+    rows, columns = np.zeros_like(odds), np.zeros_like(odds)
+    rows[9:18, 7] = columns[7, 8:18] = 1
+
+    (without, *_) = boards_in(odds)
+    (board, *_) = boards_in(odds, (rows, columns))
+
+    assert (without.top, board.top) == (8, 9)
+    assert (board.left, board.right) == (8, 18)

@@ -69,7 +69,9 @@ def _look(points: Array, grey: Grey) -> _Look:
     pixels = flattened(grey, wide)
     chances = np.exp(kinds_of(pixels))
     board = np.clip(chances[..., BOARD], 1e-4, 1 - 1e-4)
-    return _Look(wide, pixels, chances, boards_in(np.log(board) - np.log(1 - board)))
+    odds = np.log(board) - np.log(1 - board)
+    clues = chances[..., [LEFT, RIGHT]].sum(axis=2), chances[..., [TOP, BOTTOM]].sum(axis=2)
+    return _Look(wide, pixels, chances, boards_in(odds, clues))
 
 
 def _depths(look: _Look, board: Board) -> dict[Side, int]:

@@ -2,6 +2,7 @@
 
 The best one has the largest sum. How sure each of its four edges is follows from the lines of cells
 on either side of it: cells of one line err together, so a line counts as a few cells, not as all.
+A line that has a clue is a line of the board, whatever its cells look like; one without may be.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ _WORTH = 1.0
 """Cells that a line counts as."""
 _DRAWN = 1.5
 """By how much likelier a board begins with the outermost line of the lattice."""
+_CLUE, _NO_CLUE = 4.0, 1.5
+"""By how much likelier a line with a clue is one of the board's, and by how much less another."""
 _SHIFT = 6
 """By how many lines an edge may be elsewhere."""
 _RARE = 0.02
@@ -43,8 +46,11 @@ class Board:
     """How likely its edges are the right ones, 0 to 1."""
 
 
-def boards_in(odds: Array, most: int = 5) -> list[Board]:
-    """The likeliest boards, best first; none if no cell is more likely part of one than not."""
+def boards_in(odds: Array, clues: tuple[Array, Array] | None = None, most: int = 5) -> list[Board]:
+    """The likeliest boards, best first; none if no cell is more likely part of one than not.
+
+    `clues` are the chances of all cells to be a part of their row's clue, and of their column's.
+    """
     odds = np.clip(odds, -_SURE, _SURE)
     spare = AROUND - _FURTHEST
     best = largest(odds[spare : len(odds) - spare, spare : odds.shape[1] - spare])
@@ -53,6 +59,9 @@ def boards_in(odds: Array, most: int = 5) -> list[Board]:
     top, bottom, left, right = (each + spare for each in best)
     rows = odds[:, left:right].mean(axis=1)
     columns = odds[top:bottom].mean(axis=0)
+    if clues is not None:
+        rows = rows + _said(clues[0], (top, bottom), (left, right))
+        columns = columns + _said(clues[1].T, (left, right), (top, bottom))
     last_row, last_column = len(odds), odds.shape[1]
     tops = _edge(rows, top, spare, bottom - _SHORTEST)
     bottoms = _edge(rows[::-1], last_row - bottom, spare, last_row - top - _SHORTEST)
@@ -93,6 +102,13 @@ def largest(odds: Array) -> tuple[int, int, int, int] | None:
         return None
     left = int(sums[place, : column + 1].argmin())
     return int(top[place]), int(bottom[place]), left, int(column) + _SHORTEST
+
+
+def _said(clues: Array, lines: tuple[int, int], others: tuple[int, int]) -> Array:
+    """What the clues beside a board say about each row, if most of its rows have one."""
+    beside = np.delete(clues, np.s_[slice(*others)], axis=1).max(axis=1)
+    usual = beside[slice(*lines)].mean()
+    return np.asarray(usual * ((_CLUE + _NO_CLUE) * beside - _NO_CLUE), np.float32)
 
 
 def _edge(means: Array, at: int, first: int, last: int) -> list[tuple[int, float]]:

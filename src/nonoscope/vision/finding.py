@@ -32,6 +32,9 @@ _RIM = 32
 _NOTHING = 0.15
 _SURE = 0.5
 """With so good a sheet no other angle is tried."""
+_PART, _SAME, _COARSE = 0.45, 0.6, 0.4
+"""A board with cells of at most this part of another's, in at least this much of its area, shows
+that the other is seen too coarsely, and has so much less of a score."""
 _ALIKE = 0.7
 _LEVEL = 5.0
 """Degrees that need no turning."""
@@ -61,7 +64,29 @@ def find(picture: Picture, watch: Watch = PATIENT) -> list[Sheet]:
         found += sheets
         if any(sheet.score > _SURE for sheet in sheets) or time.thread_time() > enough:
             break
+    found = [replace(sheet, score=sheet.score * _whole(sheet, found)) for sheet in found]
     return _distinct(sorted(found, key=lambda sheet: -sheet.score))[:_MOST_SHEETS]
+
+
+def _whole(sheet: Sheet, sheets: list[Sheet]) -> float:
+    """1, or less if what seems to be one cell is many of another board: only thick lines are seen.
+
+    >>> line = np.arange(9, dtype=np.float32)
+    >>> mesh = np.stack(np.meshgrid(line, line), axis=-1)
+    >>> fine = Sheet(mesh, 0.9, frozenset({"left", "top"}), {})
+    >>> coarse = Sheet(mesh[::4, ::4], 0.95, frozenset({"left", "top"}), {})
+    >>> _whole(fine, [fine, coarse]), _whole(coarse, [fine, coarse])
+    (1.0, 0.4)
+    """
+    outline = sheet.mesh[[0, 0, -1, -1], [0, -1, -1, 0]]
+    x, y = outline.mean(axis=0).tolist()
+    for other in sheets:
+        if other.score > _SURE and other.cell < _PART * sheet.cell:
+            around = other.mesh[[0, 0, -1, -1], [0, -1, -1, 0]]
+            same = cv2.contourArea(around) > _SAME * cv2.contourArea(outline)
+            if same and cv2.pointPolygonTest(around, (x, y), measureDist=False) >= 0:
+                return _COARSE
+    return 1.0
 
 
 def _distinct(sheets: list[Sheet]) -> list[Sheet]:
