@@ -128,6 +128,10 @@ void Learner::decide() {
     }
     return;
   }
+  if (is_glance_due()) {
+    glance();
+    return;
+  }
   if (!in_order_ && level() > 0 && budget_ <= 0) {
     restart();
     return;

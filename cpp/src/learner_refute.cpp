@@ -5,12 +5,27 @@ namespace nonoscope {
 namespace {
 
 constexpr std::int64_t refute_after = 100;  // conflicts since the last solution
-constexpr std::int32_t most_levels = 4;     // of a clause that is worth telling
+constexpr std::int64_t glance_after = 500;  // conflicts without a solution
+constexpr std::int64_t longest_glance = 100;
+constexpr std::int32_t most_levels = 4;  // of a clause that is worth telling
 
 }  // namespace
 
 bool Learner::is_proof_long() const {
   return blocked_ > 0 && !in_order_ && can_refute_ && conflicts - solved_at_ >= refute_after;
+}
+
+// Some puzzles that beliefs can make nothing of, since all their lines look alike, fall into place
+// when runs are laid one after the other, each as soon as it can start: a refuter does just that,
+// and a glance costs little.
+bool Learner::is_glance_due() const {
+  return level() == 0 && blocked_ == 0 && !has_glanced_ && can_refute_ && conflicts >= glance_after;
+}
+
+void Learner::glance() {
+  has_glanced_ = true;
+  refute();
+  refuter_->give_up_after(longest_glance);
 }
 
 // At the root: tells a refuter what is worth knowing of what was learned, and all solutions that
@@ -44,12 +59,8 @@ bool Learner::run_refuter(Pulse& pulse) {
   conflicts += refuter_->conflicts - conflicts_before;
   decisions += refuter_->decisions - decisions_before;
   if (outcome == Refuter::Outcome::Stopped) return false;
-  if (outcome == Refuter::Outcome::Found) {
-    follow_refuter();
-    stage_ = Stage::Decide;
-  } else {
-    stage_ = Stage::Exhausted;
-  }
+  if (outcome == Refuter::Outcome::Found) follow_refuter();
+  stage_ = outcome == Refuter::Outcome::Exhausted ? Stage::Exhausted : Stage::Decide;
   refuter_->end();
   refuter_.reset();
   return true;
@@ -64,6 +75,7 @@ void Learner::follow_refuter() {
     phase_[index(cell)] = static_cast<std::uint8_t>(colour);
   }
   budget_ = std::max<std::int64_t>(budget_, 1);
+  descent_ = -1;
   solved_at_ = conflicts;
 }
 

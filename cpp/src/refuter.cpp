@@ -20,6 +20,7 @@ Refuter::Outcome Refuter::run(Pulse& pulse) {
     if (pulse.spend(static_cast<std::int64_t>(pool_.size() - before) / 2)) return Outcome::Stopped;
   }
   while (!is_exhausted_) {
+    if (conflicts >= most_conflicts_) return Outcome::GaveUp;
     const std::int64_t before = work_;
     const std::int32_t clause = propagate();
     if (clause != no_clause) {

@@ -42,7 +42,7 @@ void Refuter::name_variables() {
   values_.resize(2 * index(end), Value::Unknown);
   standings_.resize(index(end));
   marks_.resize(index(end), Mark::None);
-  phase_.resize(index(end), 0);
+  phase_.resize(index(end), 1);  // runs start as soon as they can
   heap_.grow(end);
   for (std::int32_t variable = first; variable < end; ++variable) heap_.insert(variable);
 }

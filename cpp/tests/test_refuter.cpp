@@ -109,6 +109,24 @@ void a_search_that_leaves_its_proof_to_it_finds_the_same() {
   CHECK(conflicts > 1000);
 }
 
+void it_gives_up_when_told_so_and_not_before() {
+  Random random(5);
+  int given_up = 0, ended = 0;
+  for (int i = 0; i < 40; ++i) {
+    const Puzzle puzzle = puzzle_of(rectangle(12, 12), random_picture(random, 144, 1, 35), 1);
+    Pulse pulse = Pulse::endless();
+    Board board(puzzle);
+    CHECK(board.build(pulse) == Progress::Done);
+    CHECK(board.propagate(pulse) == Progress::Done);
+    Refuter refuter(puzzle, board, nullptr);
+    refuter.give_up_after(10);
+    const bool gave_up = refuter.run(pulse) == Refuter::Outcome::GaveUp;
+    CHECK(gave_up == (refuter.conflicts == 10));
+    ++(gave_up ? given_up : ended);
+  }
+  CHECK(given_up > 0 && ended > 0);
+}
+
 }  // namespace
 
 int main() {
@@ -116,5 +134,6 @@ int main() {
   clues_that_contradict_have_no_solution();
   interruptions_change_nothing();
   a_search_that_leaves_its_proof_to_it_finds_the_same();
+  it_gives_up_when_told_so_and_not_before();
   return finish("refuter");
 }

@@ -131,6 +131,8 @@ class Learner {
 
   // learner_refute.cpp
   bool is_proof_long() const;
+  bool is_glance_due() const;
+  void glance();
   void refute();
   bool run_refuter(Pulse& pulse);
   void follow_refuter();
@@ -198,6 +200,7 @@ class Learner {
   std::int32_t descent_ = -1;  // the level at which beliefs are asked again; -1: not on a way down
   std::int32_t blocked_ = 0;   // solutions ruled out by a clause
   bool can_refute_ = false;    // the puzzle isn't too large for that
+  bool has_glanced_ = false;
   std::unique_ptr<Refuter> refuter_;
   std::int64_t solved_at_ = 0;  // conflicts when the last solution was found
   bool in_order_ = false;       // backtracking level by level

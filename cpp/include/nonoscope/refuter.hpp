@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -22,7 +23,7 @@ namespace nonoscope {
 class Refuter {
  public:
   using Literal = Starts::Literal;
-  enum class Outcome : std::uint8_t { Exhausted, Found, Stopped };
+  enum class Outcome : std::uint8_t { Exhausted, Found, GaveUp, Stopped };
 
   // The board stands at its fixpoint, without a decision, and must not change until the end. With a
   // proof, what is learned is written down.
@@ -37,6 +38,7 @@ class Refuter {
   void add(std::span<const Literal> clause, std::int32_t step);
   // What to try a cell as.
   void prefer(std::int32_t cell, std::int32_t colour);
+  void give_up_after(std::int64_t most_conflicts) { most_conflicts_ = most_conflicts; }
   Literal literal(std::int32_t cell, std::int32_t colour) const {
     return starts_.literal(cell, colour);
   }
@@ -144,6 +146,7 @@ class Refuter {
   std::vector<std::int64_t> level_seen_;  // [level] the count that counted it last
   std::int64_t count_ = 0;
 
+  std::int64_t most_conflicts_ = std::numeric_limits<std::int64_t>::max();
   std::int64_t budget_ = 0, restarts_ = 0;  // conflicts until the next restart
   std::int64_t learned_count_ = 0, learned_limit_ = 0, thinned_at_ = 0;
   std::int64_t work_ = 0;
