@@ -13,6 +13,7 @@ constexpr std::int32_t few_rounds = 10;   // after some decisions
 constexpr float settled_first = 0.01F;    // see Beliefs::begin()
 constexpr float settled = 0.005F;
 constexpr std::int32_t descent_step = 20;    // decisions between beliefs on the way down
+constexpr std::int64_t stale_after = 12;     // conflicts since they were asked
 constexpr std::int64_t led_restarts = 16;    // that beliefs lead before conflicts get their turn
 constexpr double belief_share = 1e-3;        // the weight of a belief against one conflict
 constexpr float toss_up = 1e-4F;             // a belief less sure than that says nothing
@@ -141,6 +142,11 @@ void Learner::decide() {
     believe(few_rounds, settled);
     return;
   }
+  if (is_led() && level() > 0 && conflicts - believed_at_ >= stale_after) {
+    is_order_kept_ = true;
+    believe(few_rounds, settled);
+    return;
+  }
   std::int32_t cell = heap_.pop();
   while (!board_.is_unknown(cell)) cell = heap_.pop();
   std::uint8_t colour = phase_[index(cell)];
@@ -157,17 +163,22 @@ void Learner::decide() {
 
 void Learner::believe(std::int32_t rounds, float settled_at) {
   beliefs_asked_ = true;
+  believed_at_ = conflicts;
   beliefs_.begin(rounds, settled_at);
   stage_ = Stage::Believe;
 }
 
+// Conflicts soon lead elsewhere than where beliefs were asked: then they are asked again, for
+// colours alone, since what to decide is known better from conflicts by then.
 void Learner::take_beliefs() {
   beliefs_.for_each_guess([&](std::int32_t cell, const Beliefs::Guess& guess) {
     if (guess.sureness > toss_up) phase_[index(cell)] = guess.colour;
+    if (is_order_kept_) return;
     heap_.set(cell, belief_share * static_cast<double>(guess.sureness) +
                         shuffle_share * strategy_.chance(cell, restarts_));
   });
-  heap_.rebuild();
+  if (!is_order_kept_) heap_.rebuild();
+  is_order_kept_ = false;
 }
 
 // Until there is a solution the way down is led by beliefs, with nothing remembered of the ways

@@ -76,7 +76,7 @@ void Learner::follow_refuter() {
   }
   budget_ = std::max<std::int64_t>(budget_, 1);
   descent_ = -1;
-  solved_at_ = conflicts;
+  solved_at_ = believed_at_ = conflicts;
 }
 
 }  // namespace nonoscope

@@ -197,6 +197,8 @@ class Learner {
   std::int64_t budget_ = 0;  // conflicts until the next restart
   std::int64_t restarts_ = 0;
   bool beliefs_asked_ = false;
+  std::int64_t believed_at_ = 0;  // conflicts when they were asked last
+  bool is_order_kept_ = false;    // they are asked for colours alone
   std::int32_t descent_ = -1;  // the level at which beliefs are asked again; -1: not on a way down
   std::int32_t blocked_ = 0;   // solutions ruled out by a clause
   bool can_refute_ = false;    // the puzzle isn't too large for that
