@@ -100,7 +100,10 @@ void Board::note_event(std::int32_t number) {
   const Line& line = lines_[index(number)];
   const std::size_t words = index(line.clue.colours + 1) * index(line.words);
   event_ = -1;
-  if (!explaining_ || std::equal(line.masks, line.masks + words, out_.begin())) return;
+  if (!explaining_) return;
+  Word changed = 0;  // most lines have so few words that a call to compare them takes longer
+  for (std::size_t w = 0; w < words; ++w) changed |= line.masks[w] ^ out_[w];
+  if (changed == 0) return;
   event_ = static_cast<std::int32_t>(events_.size());
   events_.push_back({number, event_masks_.size()});
   event_masks_.insert(event_masks_.end(), line.masks, line.masks + words);

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 namespace nonoscope {
@@ -23,30 +22,22 @@ class CellHeap {
 
   void insert(std::int32_t cell) {
     if (place(cell) >= 0) return;
-    place(cell) = static_cast<std::int32_t>(heap_.size());
-    heap_.push_back(cell);
-    rise(place(cell));
+    heap_.emplace_back();
+    rise(static_cast<std::int32_t>(heap_.size()) - 1, {score(cell), cell});
   }
 
   std::int32_t pop() {
-    const std::int32_t top = heap_.front();
-    const std::int32_t last = heap_.back();
+    const std::int32_t top = heap_.front().cell;
+    const Entry last = heap_.back();
     heap_.pop_back();
     place(top) = -1;
-    if (!heap_.empty()) {
-      heap_.front() = last;
-      place(last) = 0;
-      sink(0);
-    }
+    if (!heap_.empty()) sink(0, last);
     return top;
   }
 
   void bump(std::int32_t cell) {
-    if ((score(cell) += step_) > too_large) {
-      for (double& s : scores_) s /= too_large;
-      step_ /= too_large;
-    }
-    if (place(cell) >= 0) rise(place(cell));
+    if ((score(cell) += step_) > too_large) shrink();
+    if (place(cell) >= 0) rise(place(cell), {score(cell), cell});
   }
   void decay(double factor) { step_ /= factor; }
 
@@ -54,43 +45,52 @@ class CellHeap {
   // is in the heap, rebuild() has to follow, once for all.
   void set(std::int32_t cell, double share) { score(cell) = share * step_; }
   void rebuild() {
-    for (auto i = static_cast<std::int32_t>(heap_.size()) / 2; i-- > 0;) sink(i);
+    for (Entry& entry : heap_) entry.score = score(entry.cell);
+    for (auto i = static_cast<std::int32_t>(heap_.size()) / 2; i-- > 0;) sink(i, at(i));
   }
 
  private:
+  struct Entry {
+    double score;  // the cell's, here as well: comparing entries then needs no look elsewhere
+    std::int32_t cell;
+  };
   static constexpr double too_large = 1e100;
 
   double& score(std::int32_t cell) { return scores_[static_cast<std::size_t>(cell)]; }
   std::int32_t& place(std::int32_t cell) { return places_[static_cast<std::size_t>(cell)]; }
-  std::int32_t& at(std::int32_t i) { return heap_[static_cast<std::size_t>(i)]; }
+  Entry& at(std::int32_t i) { return heap_[static_cast<std::size_t>(i)]; }
 
-  void rise(std::int32_t i) {
-    const std::int32_t cell = at(i);
-    while (i > 0 && score(at((i - 1) / 2)) < score(cell)) {
+  void shrink() {
+    for (double& s : scores_) s /= too_large;
+    for (Entry& entry : heap_) entry.score /= too_large;
+    step_ /= too_large;
+  }
+  // Each puts the entry at i, or further up or down where it belongs.
+  void rise(std::int32_t i, Entry entry) {
+    while (i > 0 && at((i - 1) / 2).score < entry.score) {
       put(i, at((i - 1) / 2));
       i = (i - 1) / 2;
     }
-    put(i, cell);
+    put(i, entry);
   }
-  void sink(std::int32_t i) {
-    const std::int32_t cell = at(i);
+  void sink(std::int32_t i, Entry entry) {
     const auto size = static_cast<std::int32_t>(heap_.size());
     for (std::int32_t child = 2 * i + 1; child < size; child = 2 * i + 1) {
-      if (child + 1 < size && score(at(child + 1)) > score(at(child))) ++child;
-      if (score(at(child)) <= score(cell)) break;
+      if (child + 1 < size && at(child + 1).score > at(child).score) ++child;
+      if (at(child).score <= entry.score) break;
       put(i, at(child));
       i = child;
     }
-    put(i, cell);
+    put(i, entry);
   }
-  void put(std::int32_t i, std::int32_t cell) {
-    at(i) = cell;
-    place(cell) = i;
+  void put(std::int32_t i, const Entry& entry) {
+    at(i) = entry;
+    place(entry.cell) = i;
   }
 
   std::vector<double> scores_;
   std::vector<std::int32_t> places_;  // [cell] in the heap, or -1
-  std::vector<std::int32_t> heap_;
+  std::vector<Entry> heap_;
   double step_ = 1;
 };
 
