@@ -5,17 +5,7 @@
 #include <cstdint>
 
 #include "nonoscope/line_sums.hpp"
-
-// The sums are plain loops over floats: a build for newer processors, chosen when the program
-// starts, makes them several times faster.
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && \
-    !defined(__SANITIZE_ADDRESS__)
-#define NONOSCOPE_WIDE __attribute__((target_clones("default", "arch=x86-64-v3")))
-#define NONOSCOPE_INLINE __attribute__((always_inline)) inline
-#else
-#define NONOSCOPE_WIDE
-#define NONOSCOPE_INLINE inline
-#endif
+#include "wide.hpp"
 
 namespace nonoscope {
 

@@ -8,6 +8,7 @@
 // So neither the gaps nor the ends need another shift when the two walks meet.
 #include "line_engines.hpp"
 #include "nonoscope/bits.hpp"
+#include "wide.hpp"
 
 namespace nonoscope {
 namespace {
@@ -23,6 +24,21 @@ struct Scratch {
         gaps(slots + clue.slots()),
         ends(gaps + clue.runs.size() + 1) {}
 };
+
+NONOSCOPE_WIDE void mirror(Word* words, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) words[i] = reversed(words[i]);
+}
+
+// Mirrors all gaps and ends: if they are words, several at once.
+template <int W>
+void mirror(const Clue& clue, const Scratch<W>& scratch) {
+  const std::size_t count = 2 * clue.runs.size() + 1;
+  if constexpr (W == 1) {
+    mirror(scratch.gaps->word.data(), count);
+  } else {
+    for (std::size_t i = 0; i < count; ++i) scratch.gaps[i] = scratch.gaps[i].mirrored();
+  }
+}
 
 // Fills the slots with the places where runs fit.
 template <int W>
@@ -60,21 +76,21 @@ bool walk(const Clue& clue, const Scratch<W>& scratch) {
 // Walks from the right, meeting what walk() kept, and leaves in the slots what is supported.
 template <int W>
 void meet(const Clue& clue, const Scratch<W>& scratch) {
+  mirror(clue, scratch);
   const Bits<W> blank = scratch.slots[0].mirrored().down(1);
   for (int i = 1; i < clue.slots(); ++i) scratch.slots[i] = Bits<W>::none();
   Bits<W> start = Bits<W>::single(Bits<W>::size - 1 - clue.cells);
   Bits<W> reach = start.flooded(blank);
-  Bits<W> blanks = scratch.gaps[clue.runs.size()].mirrored() & reach;
+  Bits<W> blanks = scratch.gaps[clue.runs.size()] & reach;
   Word touching = ~Word{0};
   for (std::size_t j = clue.runs.size(); j-- > 0;) {
     const PlannedRun& run = clue.runs[j];
-    const Bits<W> end =
-        scratch.ends[j].mirrored() & ((reach & blank).up_one() | start.only_if(touching));
+    const Bits<W> end = scratch.ends[j] & ((reach & blank).up_one() | start.only_if(touching));
     scratch.slots[run.slot] = scratch.slots[run.slot] | end;
     start = end.up(run.length);
     touching = run.touching;
     reach = start.flooded(blank);
-    blanks = blanks | (scratch.gaps[j].mirrored() & reach);
+    blanks = blanks | (scratch.gaps[j] & reach);
   }
   scratch.slots[0] = blanks;
   const int masks = 1 + clue.colours;
