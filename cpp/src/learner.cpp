@@ -13,7 +13,8 @@ constexpr std::int32_t few_rounds = 10;   // after some decisions
 constexpr float settled_first = 0.01F;    // see Beliefs::begin()
 constexpr float settled = 0.005F;
 constexpr std::int32_t descent_step = 20;    // decisions between beliefs on the way down
-constexpr std::int64_t stale_after = 12;     // conflicts since they were asked
+constexpr std::int64_t stale_after = 10;     // conflicts since they were asked
+constexpr std::int32_t fresh_rounds = 5;     // then
 constexpr std::int64_t led_restarts = 16;    // that beliefs lead before conflicts get their turn
 constexpr double belief_share = 1e-3;        // the weight of a belief against one conflict
 constexpr float toss_up = 1e-4F;             // a belief less sure than that says nothing
@@ -144,7 +145,7 @@ void Learner::decide() {
   }
   if (is_led() && level() > 0 && conflicts - believed_at_ >= stale_after) {
     is_order_kept_ = true;
-    believe(few_rounds, settled);
+    believe(fresh_rounds, settled);
     return;
   }
   std::int32_t cell = heap_.pop();
