@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
-import numpy.typing as npt
-import onnx
 import torch
-from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 from torch.nn.functional import interpolate
+
+from .graphs import INPUT, Graph
 
 WIDTHS = (8, 16, 24, 32)
 
@@ -56,68 +54,11 @@ class LineNet(nn.Module):  # type: ignore[misc, unused-ignore] # torch is not at
         return self.last(now)
 
 
-class _Graph:
-    """An ONNX graph as it is written down, layer by layer; norms become part of the weights."""
-
-    def __init__(self) -> None:
-        self.nodes: list[onnx.NodeProto] = []
-        self.weights: list[onnx.TensorProto] = []
-
-    def _name(self) -> str:
-        return f"n{len(self.nodes)}"
-
-    def _constant(self, value: npt.NDArray[np.float32]) -> str:
-        name = f"w{len(self.weights)}"
-        self.weights.append(numpy_helper.from_array(value, name))
-        return name
-
-    def add(self, kind: str, inputs: list[str], **attributes: object) -> str:
-        name = self._name()
-        self.nodes.append(helper.make_node(kind, inputs, [name], name, **attributes))
-        return name
-
-    def conv(self, data: str, conv: nn.Conv2d, norm: nn.BatchNorm2d | None = None) -> str:
-        weight = conv.weight.detach().numpy().astype(np.float64)
-        bias = np.zeros(len(weight)) if conv.bias is None else conv.bias.detach().numpy()
-        if norm is not None:
-            mean, spread = norm.running_mean.numpy(), norm.running_var.numpy()
-            factor = norm.weight.detach().numpy() / np.sqrt(spread + norm.eps)
-            weight = weight * factor[:, None, None, None]
-            bias = (bias - mean) * factor + norm.bias.detach().numpy()
-        size, edge = conv.kernel_size[0], conv.padding[0]
-        inputs = [
-            data,
-            self._constant(weight.astype(np.float32)),
-            self._constant(bias.astype(np.float32)),
-        ]
-        return self.add(
-            "Conv",
-            inputs,
-            kernel_shape=[size, size],
-            strides=list(conv.stride),
-            dilations=list(conv.dilation),
-            pads=[edge] * 4,
-        )
-
-    def block(self, data: str, block: nn.Sequential) -> str:
-        return self.add("Relu", [self.conv(data, block[0], block[1])])
-
-    def twice(self, data: str) -> str:
-        scales = self._constant(np.array([1, 1, 2, 2], np.float32))
-        return self.add(
-            "Resize",
-            [data, "", scales],
-            mode="nearest",
-            coordinate_transformation_mode="asymmetric",
-            nearest_mode="floor",
-        )
-
-
 def export(net: LineNet, path: Path) -> None:
     """Write a net as an ONNX file that gives probabilities."""
     net.eval()
-    graph = _Graph()
-    kept = [graph.block("image", net.first)]
+    graph = Graph()
+    kept = [graph.block(INPUT, net.first)]
     for stage in (net.down1, net.down2, net.down3):
         now = kept[-1]
         for block in stage:
@@ -128,15 +69,4 @@ def export(net: LineNet, path: Path) -> None:
         larger = graph.twice(graph.conv(now, net.up[index]))
         now = graph.block(graph.add("Add", [larger, skip]), net.join[index])
     seen = graph.add("Sigmoid", [graph.conv(now, net.last)])
-    model = helper.make_model(
-        helper.make_graph(
-            graph.nodes,
-            "lines",
-            [helper.make_tensor_value_info("image", TensorProto.FLOAT, [1, 3, 64, 64])],
-            [helper.make_tensor_value_info(seen, TensorProto.FLOAT, [1, 2, 64, 64])],
-            graph.weights,
-        ),
-        opset_imports=[helper.make_opsetid("", 13)],
-    )
-    model.ir_version = 8
-    path.write_bytes(model.SerializeToString())
+    graph.write(path, "lines", seen, [1, 3, 64, 64])

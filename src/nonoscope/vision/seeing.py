@@ -19,6 +19,7 @@ from nonoscope.solve import Limits
 
 from .cells import read_cells
 from .finding import find
+from .looking_closer import read_closer
 from .memory import Memory
 from .picture import Picture, open_picture
 from .settling import SECONDS, settle
@@ -85,15 +86,30 @@ def read_picture(
 def _readings(
     picture: Picture, sheets: list[Sheet], watch: Watch, worth: float, *, is_first: bool
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
-    """What stands beside each sheet, as long as it is worth while; the likeliest has more time."""
+    """What stands beside each sheet, as long as it is worth while; the likeliest has more time.
+
+    Each is read twice if the first reading isn't enough, the second time more closely.
+    """
     for number, sheet in enumerate(sheets):
         is_likeliest = is_first and number == 0
-        enough = time.thread_time() + _PATIENCE if is_likeliest else worth
-        patient = replace(watch, worth=enough)
         try:
-            yield read_trimmed(picture, sheet, patient)
+            board, readings = read_trimmed(
+                picture, sheet, _patient(watch, worth, is_likeliest=is_likeliest)
+            )
+            yield board, readings
+            if any(_is_seen(reading) for reading in readings):
+                patient = _patient(watch, worth, is_likeliest=is_likeliest)
+                yield board, read_closer(picture, board, readings, patient)
         except Stopped:
             return
+
+
+def _patient(watch: Watch, worth: float, *, is_likeliest: bool) -> Watch:
+    return replace(watch, worth=time.thread_time() + _PATIENCE if is_likeliest else worth)
+
+
+def _is_seen(reading: LineReading) -> bool:
+    return any(numerals for numerals, _ in reading.ways)
 
 
 def _is_plausible(marks: bytes, sighting: Sighting) -> bool:

@@ -34,10 +34,10 @@ _UNSEEN = 10.0
 """How many readings there are, each as likely as the first that wasn't looked at any more."""
 _OVERLOOKED = 12.0
 """The cost of the suspicion that what was read isn't all there is, or is something else."""
-SECONDS = 1.5
+SECONDS = 2.5
 """For the doubts of one picture, if nothing else is asked for."""
-_GLANCE = 60
-"""Tries for each sheet, before those that can be the best are looked at more closely."""
+_GLANCE, _GLANCE_SECONDS = 60, 0.6
+"""Tries and time for each sheet, before those that can be the best are looked at more closely."""
 _GUESSES = 20
 """How often a puzzle is guessed out of readings with many mistakes."""
 _CORRECTED = 2.0
@@ -89,20 +89,27 @@ def settle(
     """The likeliest puzzle of all sheets; the time of the limits is for all of them together.
 
     Sheets are asked for one by one, and no more once one is read for sure: what gives them may read
-    each only then, and the time for that isn't counted. `is_certain` says of a sheet that no other
-    one has the same board with more lines or fewer, so that it can be the last.
+    each only then, and the time for that isn't counted. A sheet that comes twice was read better
+    the second time. `is_certain` says of a sheet that no other one has the same board with more
+    lines or fewer, so that it can be the last.
     """
     limits = limits or Limits()
     left = SECONDS if limits.seconds is None else limits.seconds
     settled: list[_Settled] = []
+    before: Sheet | None = None
+    spent = 0.0
     for sheet, readings in seen:
+        left += spent if sheet is before else 0.0  # what was in vain isn't counted
         started = time.thread_time()
-        budget = Budget(started + left, _GLANCE, limits.cancel)
+        budget = Budget(started + min(left, _GLANCE_SECONDS), _GLANCE, limits.cancel)
         found = _glance(sheet, readings, budget, memory)
-        settled += [found] if found is not None else []
-        if budget.is_spent(0) or (found is not None and found.is_clean and is_certain(sheet)):
+        if found is not None:
+            settled = [*(one for one in settled if one.sheet is not sheet), found]
+        is_over = replace(budget, until=started + left).is_spent(0)
+        if is_over or (found is not None and found.is_clean and is_certain(sheet)):
             break
-        left -= time.thread_time() - started
+        before, spent = sheet, time.thread_time() - started
+        left -= spent
     if not settled:
         return Sighting("nothing")
     budget = Budget(time.thread_time() + left, cancel=limits.cancel)

@@ -62,7 +62,9 @@ class Strip:
         ends = {"left": box[0], "right": wide - box[2], "top": box[1], "bottom": high - box[3]}
         return bool(ends[self.side] <= 1)
 
-    def corners(self, boxes: Sequence[Box]) -> npt.NDArray[np.float32]:
+    def corners(
+        self, boxes: Sequence[Box | tuple[float, float, float, float]]
+    ) -> npt.NDArray[np.float32]:
         """The four corners of each box of the strip, in the picture."""
         if not boxes:
             return np.zeros((0, 4, 2), np.float32)

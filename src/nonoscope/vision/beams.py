@@ -1,0 +1,110 @@
+"""likeliest: the rows of numbers that a ribbon may hold, with what each is likely.
+
+A number is told at one place or at several next to each other, so many ways through the places tell
+the same numbers; their probabilities add up. A few beginnings are followed side by side (prefix
+beam search), each with what it is likely when nothing was told last and when its last number was.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+_KEPT = 10
+"""Beginnings that are followed."""
+_LEAST = 1e-4
+"""What is less likely than this at a place isn't told there."""
+_MOST = 6
+"""Numbers that are looked at for a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Numbers in order, how likely they are, and the places where each was told."""
+
+    values: tuple[int, ...]
+    log_probability: float
+    places: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class _Start:
+    """A beginning: its log probabilities if nothing was told last, and if its last number was."""
+
+    nothing: float = -math.inf
+    number: float = -math.inf
+    places: tuple[int, ...] = ()
+    clear: float = -math.inf
+    """How clear the last number was where it was clearest."""
+
+    @property
+    def total(self) -> float:
+        return _plus(self.nothing, self.number)
+
+
+def likeliest(chances: npt.NDArray[np.float32]) -> list[Told]:
+    """The rows of numbers of one ribbon (places x 101), likeliest first.
+
+    >>> chances = np.full((5, 101), -20.0, np.float32)
+    >>> chances[[0, 2, 4], 0] = 0  # nothing
+    >>> chances[1, 1 + 3], chances[3, [1 + 7, 1 + 1]] = 0, np.log([0.6, 0.4])
+    >>> [(told.values, round(math.exp(told.log_probability), 2)) for told in likeliest(chances)[:2]]
+    [((3, 7), 0.6), ((3, 1), 0.4)]
+    """
+    starts: dict[tuple[int, ...], _Start] = {(): _Start(nothing=0.0)}
+    is_told = chances[:, 0] < math.log1p(-_LEAST)
+    for place in range(len(chances)):
+        nothing = float(chances[place, 0])
+        if not is_told[place]:
+            for start in starts.values():
+                start.nothing, start.number = start.total + nothing, -math.inf
+            continue
+        starts = _followed(starts, place, nothing, _numbers(chances[place]))
+    ranked = sorted(starts.items(), key=lambda item: -item[1].total)
+    return [Told(values, start.total, start.places) for values, start in ranked]
+
+
+def _numbers(chances: npt.NDArray[np.float32]) -> list[tuple[int, float]]:
+    found = np.argpartition(-chances[1:], _MOST)[:_MOST]
+    return [
+        (int(value), float(chances[1 + value]))
+        for value in found
+        if chances[1 + value] > math.log(_LEAST)
+    ]
+
+
+def _followed(
+    starts: dict[tuple[int, ...], _Start],
+    place: int,
+    nothing: float,
+    numbers: list[tuple[int, float]],
+) -> dict[tuple[int, ...], _Start]:
+    found: dict[tuple[int, ...], _Start] = {}
+    for values, start in starts.items():
+        kept = found.setdefault(values, _Start(places=start.places, clear=start.clear))
+        kept.nothing = _plus(kept.nothing, start.total + nothing)
+        for value, chance in numbers:
+            if values and values[-1] == value:
+                kept.number = _plus(kept.number, start.number + chance)
+                if chance > start.clear:
+                    kept.places, kept.clear = (*start.places[:-1], place), chance
+                before = start.nothing
+            else:
+                before = start.total
+            if before == -math.inf:
+                continue
+            more = found.setdefault((*values, value), _Start())
+            if before + chance > more.number:
+                more.places, more.clear = (*start.places, place), chance
+            more.number = _plus(more.number, before + chance)
+    best = sorted(found.items(), key=lambda item: -item[1].total)[:_KEPT]
+    return dict(best)
+
+
+def _plus(one: float, other: float) -> float:
+    """The logarithm of a sum of two, each given as a logarithm."""
+    high, low = (one, other) if one > other else (other, one)
+    return high if low == -math.inf else high + math.log1p(math.exp(low - high))

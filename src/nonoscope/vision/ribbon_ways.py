@@ -1,0 +1,159 @@
+"""RibbonReader: the ways to read each clue of a side, as the net for whole clues sees it.
+
+A ribbon is only looked at as far as its clue seems to reach; where a number stands near that end,
+or none stands there at all, it is looked at farther out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby, pairwise
+
+import numpy as np
+import numpy.typing as npt
+
+from .beams import Told, likeliest
+from .ribbons import ACROSS, ribbons_of
+from .spelling import Way
+from .strips import MARGIN, Strip
+from .telling import STEP, Chances, tell
+from .values import Numeral
+
+_BEYOND = 1.6
+"""Cells that are looked at beyond what is seen of a clue."""
+_NEAR_END = 0.9
+"""A number in the outermost part, of so many cells, asks for more of the ribbon."""
+_MORE = 4
+"""Cells that a ribbon is then longer."""
+_COARSE = 2
+"""Lengths are multiples of so many cells: ribbons of one length are looked at together."""
+_LEAST = -9.0
+"""The log probability of a value that is still worth to be told."""
+_MOST_VALUES = 6
+_NEAR = 3
+"""Places around that of a number which may tell it too."""
+
+
+class RibbonReader:
+    """Reads the lines of one side."""
+
+    def __init__(self, strip: Strip) -> None:
+        self._strip = strip
+        self._cell = strip.unit / STEP
+        """Places of a cell."""
+        self._length = strip.sheet.width if strip.is_row else strip.sheet.height
+        self._is_before = strip.side in {"left", "top"}
+        ribbons = ribbons_of(strip)
+        self._standing = not strip.is_row
+        long = ribbons.shape[1 if self._standing else 2]
+        self._most = long // STEP
+        self._over = long % STEP if self._is_before else 0
+        self._ribbons = ribbons
+
+    def ways(self, reaches: Sequence[float]) -> list[list[Way]]:
+        """For each line the ways to read its clue, best first.
+
+        `reaches` says how far from the board the numbers of a line seem to stand, in cells.
+        """
+        least = float(np.median(reaches))
+        wanted = [self._places(_rounded(max(reach, least) + _BEYOND)) for reach in reaches]
+        found: list[list[Way]] = [[] for _ in reaches]
+        todo = list(range(len(reaches)))
+        while todo:
+            sizes = {line: min(wanted[line], self._most) for line in todo}
+            todo.sort(key=sizes.__getitem__)
+            again = []
+            for size, members in groupby(todo, key=sizes.__getitem__):
+                lines = list(members)
+                for line, chances in zip(lines, self._told(lines, size), strict=True):
+                    told = likeliest(chances)
+                    if size < self._most and self._goes_on(told[0], size):
+                        wanted[line] = size + self._places(_MORE)
+                        again.append(line)
+                    else:
+                        found[line] = self._ways(line, told, chances)
+            todo = again
+        return found
+
+    def _places(self, cells: int) -> int:
+        return round(cells * self._cell)
+
+    def _start(self, size: int) -> int:
+        """The pixel at which so many places next to the board begin."""
+        return self._over + (self._most - size) * STEP if self._is_before else 0
+
+    def _told(self, lines: list[int], size: int) -> Chances:
+        """What stands on these lines, at so many places next to the board."""
+        part = slice(self._start(size), self._start(size) + size * STEP)
+        some = self._ribbons[lines]
+        return tell(
+            some[:, part] if self._standing else some[:, :, part], is_row=not self._standing
+        )
+
+    def _goes_on(self, told: Told, size: int) -> bool:
+        """Whether more may stand farther out: beyond a number at the end, or if there is none."""
+        if not told.places:
+            return True
+        outermost = told.places[0] if self._is_before else size - 1 - told.places[-1]
+        return outermost < _NEAR_END * self._cell
+
+    def _ways(self, line: int, told: Sequence[Told], chances: Chances) -> list[Way]:
+        """Of rows of numbers that differ in values alone, the likeliest, with all the values."""
+        found: dict[int, Way] = {}
+        start = self._start(len(chances))
+        for one in told:
+            if len(one.values) in found:
+                continue
+            corners = self._corners(line, [start + (place + 0.5) * STEP for place in one.places])
+            parts = _parts(one.places, len(chances))
+            numerals, rest = [], one.log_probability
+            for value, part, where in zip(one.values, parts, corners, strict=True):
+                values = self._values(chances[part], value, alone=len(one.values) == 1)
+                numerals.append(Numeral(values, where))
+                rest -= values[0][1]
+            found[len(one.values)] = tuple(numerals), min(0.0, rest)
+        return list(found.values())
+
+    def _values(self, chances: Chances, told: int, *, alone: bool) -> tuple[tuple[int, float], ...]:
+        """What a number may be, the one that was told first.
+
+        The places around it say it together, each as much as it says that there is a number. What
+        is likelier there was told as another number.
+        """
+        logs = np.logaddexp.reduce(chances[:, 1:], axis=0)
+        logs = np.where(logs > logs[told], -np.inf, logs)
+        logs -= np.logaddexp.reduce(logs)
+        kept = [
+            int(value)
+            for value in np.argsort(-logs)
+            if logs[value] > _LEAST and value <= self._length and (value or alone)
+        ]
+        every = sorted({told, *kept[:_MOST_VALUES]}, key=lambda value: -logs[value])
+        return tuple([(value, float(logs[value])) for value in every])
+
+    def _corners(self, line: int, along: Sequence[float]) -> npt.NDArray[np.float32]:
+        """Where the numbers of a line stand in the picture."""
+        half = ACROSS / 3
+        across = (MARGIN + line + 0.5) * self._strip.unit
+        boxes = [(at - half, across - half, at + half, across + half) for at in along]
+        if self._standing:
+            boxes = [(left, top, right, bottom) for top, left, bottom, right in boxes]
+        return self._strip.corners(boxes)
+
+
+def _rounded(cells: float) -> int:
+    return int(np.ceil(cells / _COARSE)) * _COARSE
+
+
+def _parts(places: Sequence[int], count: int) -> list[slice]:
+    """For each number the places that are nearer to it than to others, and not far from it.
+
+    >>> _parts((3, 8), 20)
+    [slice(0, 6, None), slice(6, 12, None)]
+    """
+    between = [(one + other + 1) // 2 for one, other in pairwise(places)]
+    starts, ends = [0, *between][: len(places)], [*between, count][: len(places)]
+    return [
+        slice(max(start, place - _NEAR), min(end, place + _NEAR + 1))
+        for place, start, end in zip(places, starts, ends, strict=True)
+    ]

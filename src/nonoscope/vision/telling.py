@@ -1,0 +1,50 @@
+"""tell: what stands on ribbons, place by place along them, as a small net sees it.
+
+Of each place the net says whether a number is told there, and which tens and units it has. A number
+is told at one place or at a few next to each other; nothing stands between it and the next one.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from .ribbons import Ribbons
+
+STEP = 4
+"""Pixels from one place to the next."""
+_PART = 24
+"""Ribbons that are looked at together: more don't stay in the cache of a processor."""
+
+Chances = npt.NDArray[np.float32]
+"""Of ribbons and places: log probabilities of nothing, then of each number from 0 to 99."""
+
+
+def tell(ribbons: Ribbons, *, is_row: bool) -> Chances:
+    """Ribbons x places x 101. A ribbon's length must be a multiple of STEP."""
+    net = _net("rows" if is_row else "columns")
+    found = []
+    for first in range(0, len(ribbons), _PART):
+        some = ribbons[first : first + _PART].transpose(0, 3, 1, 2)
+        net.setInput(np.ascontiguousarray(some))
+        found.append(np.asarray(net.forward(), np.float32).reshape(len(some), 21, -1))
+    scores = np.concatenate(found).swapaxes(1, 2)
+    number = -np.logaddexp(0, -scores[..., :1])
+    nothing = -np.logaddexp(0, scores[..., :1])
+    both = _logs(scores[..., 1:11])[..., :, None] + _logs(scores[..., 11:])[..., None, :]
+    every = number + both.reshape(*both.shape[:2], 100)
+    return np.concatenate([nothing, every], axis=2).astype(np.float32)
+
+
+def _logs(scores: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+    return np.asarray(scores - np.logaddexp.reduce(scores, axis=-1, keepdims=True), np.float32)
+
+
+@cache
+def _net(name: str) -> cv2.dnn.Net:
+    model = files("nonoscope.vision").joinpath(f"clue_{name}.onnx").read_bytes()
+    return cv2.dnn.readNetFromONNX(np.frombuffer(model, np.uint8))

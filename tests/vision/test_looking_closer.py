@@ -1,0 +1,134 @@
+"""The closer look at clues: the net for whole clues, and what it says together with the glyphs."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from training.harvest import sheet_of
+from training.pictures import Truth, make
+from training.pictures.truth import Colours
+
+from nonoscope.vision import LineReading, Picture, read_clues
+from nonoscope.vision.choices import choices
+from nonoscope.vision.looking_closer import read_closer
+from nonoscope.vision.ribbons import ACROSS, evened, ribbons_of, unit_for
+from nonoscope.vision.strips import Flattener
+from nonoscope.vision.telling import STEP, tell
+from nonoscope.vision.watching import Stopped, Watch
+
+LAYOUTS = {
+    "boxed": 21,
+    "newspaper": 22,
+    "half boxed": 23,
+    "web page": 24,
+    "app light": 25,
+    "app dark": 26,
+}
+
+
+def made(layout: str, seed: int) -> tuple[Colours, Truth]:
+    return make(seed, layouts=[layout], folders=(), most=15)
+
+
+def unread(truth: Truth) -> list[LineReading]:
+    """Lines of which the reader of glyphs has seen nothing."""
+    return [LineReading(line, ()) for line in range(truth.height + truth.width)]
+
+
+def best(line: LineReading) -> tuple[int, ...]:
+    values = tuple(numeral.best for numeral in line.ways[0][0])
+    return () if values == (0,) else values
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_clues_are_read_whole_where_no_glyph_was_seen(layout: str) -> None:
+    picture, truth = made(layout, LAYOUTS[layout])
+    lines = read_closer(Picture.of(picture), sheet_of(truth), unread(truth))
+    same = sum(best(line) == clue for line, clue in zip(lines, truth.clues, strict=True))
+
+    assert same >= 0.9 * len(truth.clues)
+
+
+def test_numbers_are_told_where_they_are_printed() -> None:
+    picture, truth = made("newspaper", 22)
+    printed = {(one.line, one.place): one.corners.mean(axis=0) for one in truth.printed}
+    for line in read_closer(Picture.of(picture), sheet_of(truth), unread(truth)):
+        if best(line) != truth.clues[line.line]:
+            continue
+        for place, numeral in enumerate(line.ways[0][0]):
+            away = np.abs(numeral.corners.mean(axis=0) - printed[line.line, place]).max()
+            assert away < 0.5 * sheet_of(truth).cell
+
+
+def test_candidates_come_best_first_fit_their_line_and_cost_something() -> None:
+    picture, truth = made("app light", 25)
+    page, sheet = Picture.of(picture), sheet_of(truth)
+    for line in read_closer(page, sheet, read_clues(page, sheet)):
+        length = truth.width if line.line < truth.height else truth.height
+        for numerals, chance in line.ways:
+            assert chance <= 0
+            for numeral in numerals:
+                chances = [log for _, log in numeral.values]
+                assert chances == sorted(chances, reverse=True)
+                assert chances[0] <= 1e-6
+                assert all(0 <= value <= length for value, _ in numeral.values)
+
+
+def test_what_both_say_is_likelier_than_what_one_says_alone() -> None:
+    picture, truth = made("boxed", 21)
+    page, sheet = Picture.of(picture), sheet_of(truth)
+    readings = read_clues(page, sheet)
+    line = next(line for line, clue in enumerate(truth.clues) if len(clue) >= 2)
+    clue = truth.clues[line]
+    assert best(readings[line]) == clue
+
+    def cost(first: int) -> float:
+        """Of the true clue, if the reader of glyphs takes its first number for this."""
+        numerals, _ = readings[line].ways[0]
+        other = replace(numerals[0], values=((first, math.log(0.9)),))
+        seen = [*readings]
+        seen[line] = LineReading(line, (((other, *numerals[1:]), 0.0),))
+        offered = choices(read_closer(page, sheet, seen)[line], truth.width)
+        return next(choice.cost for choice in offered if choice.lengths == clue)
+
+    assert cost(clue[0]) < 0.2 < cost(clue[0] % 9 + 1)
+
+
+def test_a_closer_look_ends_soon_when_it_is_cancelled() -> None:
+    picture, truth = made("boxed", 21)
+    over = Watch(until=0.0)
+    with pytest.raises(Stopped):
+        read_closer(Picture.of(picture), sheet_of(truth), unread(truth), over)
+
+
+@pytest.mark.parametrize("side", ["left", "top"])
+def test_a_ribbon_is_cut_for_each_line_with_digits_upright(side: str) -> None:
+    picture, truth = made("boxed", 21)
+    flattener = Flattener(Picture.of(picture), sheet_of(truth))
+    flattener.set_unit(unit_for(0.5))
+    strip = flattener.strip("left" if side == "left" else "top", 4)
+    ribbons = ribbons_of(strip)
+    if side == "left":
+        assert ribbons.shape[:2] == (truth.height, ACROSS)
+    else:
+        assert ribbons.shape[0] == truth.width
+        assert ribbons.shape[2] == ACROSS
+    long = ribbons.shape[2 if side == "left" else 1] // STEP
+    cut = ribbons[:, :, : long * STEP] if side == "left" else ribbons[:, : long * STEP]
+    chances = tell(cut, is_row=side == "left")
+    assert chances.shape == (len(ribbons), long, 101)
+    assert np.allclose(np.exp(chances.astype(np.float64)).sum(axis=2), 1, atol=1e-4)
+
+
+def test_light_that_differs_across_a_strip_is_evened() -> None:
+    chance = np.random.default_rng(3)
+    ink = chance.random((160, 240, 1)) < 0.1
+    plain = np.where(ink, 60, 200).repeat(3, axis=2)
+    shade = np.linspace(1.0, 0.5, 240)[None, :, None]
+    even, shaded = (evened(image.astype(np.uint8)) for image in (plain, plain * shade))
+
+    assert np.corrcoef(even.ravel(), shaded.ravel())[0, 1] > 0.98
+    assert shaded[ink[..., 0]].max() < shaded[~ink[..., 0]].min()

@@ -1,0 +1,111 @@
+"""The net that reads whole clues: from a ribbon to a row of numbers, and how it is written.
+
+Convolutions look at the ribbon, a last one at its whole width, and then it is a sequence of places
+along the ribbon. Of each the net says whether a number is told there, and its tens and units.
+Ribbons of rows and of columns share all but what comes after the ribbon's width is gone: digits
+look the same in both, but in a row a number's neighbours stand beside it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import torch
+from torch import nn
+from torch.nn.functional import log_softmax, logsigmoid
+
+from nonoscope.vision.ribbons import ACROSS
+
+from .graphs import INPUT, Graph
+
+STEP = 4
+"""Pixels from one place to the next."""
+WIDTHS = (24, 32, 48, 64)
+ALONG = 112
+HEADS = 1 + 10 + 10
+
+
+def _block(before: int, after: int, size: int = 3, stride: int = 1) -> nn.Sequential:
+    return nn.Sequential(
+        nn.Conv2d(before, after, size, stride, size // 2, bias=False),
+        nn.BatchNorm2d(after),
+        nn.ReLU(),
+    )
+
+
+class Along(nn.Module):  # type: ignore[misc, unused-ignore] # torch is not at hand everywhere
+    """From what is seen across a ribbon to scores for each place along it."""
+
+    def __init__(self, seen: int) -> None:
+        super().__init__()
+        self.gather = nn.Sequential(
+            nn.Conv2d(seen, ALONG, (ACROSS // STEP, 1), bias=False),
+            nn.BatchNorm2d(ALONG),
+            nn.ReLU(),
+        )
+        self.around = nn.ModuleList(
+            [
+                nn.Sequential(
+                    nn.Conv2d(ALONG, ALONG, (1, 3), 1, (0, far), (1, far), bias=False),
+                    nn.BatchNorm2d(ALONG),
+                    nn.ReLU(),
+                )
+                for far in (1, 2, 4)
+            ]
+        )
+        self.heads = nn.Conv2d(ALONG, HEADS, 1)
+        self.drop = nn.Dropout2d(0.1)
+
+    def forward(self, seen: torch.Tensor) -> torch.Tensor:
+        """N x channels x across x along in, N x HEADS x along out."""
+        now = self.gather(seen)
+        for block in self.around:
+            now = now + block(now)
+        return self.heads(self.drop(now))[:, :, 0]
+
+
+class ClueNet(nn.Module):  # type: ignore[misc, unused-ignore]
+    """Scores for each place along ribbons."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        one, two, three, four = WIDTHS
+        self.look = nn.Sequential(
+            _block(3, one, 5, 2),
+            _block(one, two),
+            nn.MaxPool2d(2),
+            _block(two, three),
+            _block(three, four),
+            _block(four, four),
+        )
+        self.rows = Along(four)
+        self.columns = Along(four)
+
+    def forward(self, ribbons: torch.Tensor, *, is_row: bool) -> torch.Tensor:
+        """N x 3 x rows x columns in, digits upright; N x HEADS x places out."""
+        seen = self.look(ribbons)
+        return self.rows(seen) if is_row else self.columns(seen.transpose(2, 3))
+
+
+def chances(scores: torch.Tensor) -> torch.Tensor:
+    """Log probabilities for each place: of nothing, then of each number from 0 to 99."""
+    number, nothing = logsigmoid(scores[:, :1]), logsigmoid(-scores[:, :1])
+    tens, units = log_softmax(scores[:, 1:11], 1), log_softmax(scores[:, 11:], 1)
+    both = (tens[:, :, None] + units[:, None]).flatten(1, 2)
+    return torch.cat([nothing, number + both], 1)
+
+
+def export(net: ClueNet, rows: Path, columns: Path) -> None:
+    """Write a net as two files, for ribbons of rows and for those of columns."""
+    net.eval()
+    for along, path in ((net.rows, rows), (net.columns, columns)):
+        flipped = along is net.columns
+        graph = Graph()
+        now = INPUT
+        for part in net.look:
+            now = graph.halved(now) if isinstance(part, nn.MaxPool2d) else graph.block(now, part)
+        now = graph.block(now, along.gather, flipped=flipped)
+        for block in along.around:
+            now = graph.add("Add", [now, graph.block(now, block, flipped=flipped)])
+        last = graph.conv(now, along.heads)
+        graph.write(path, "clues", last, [1, 3, 64, ACROSS] if flipped else [1, 3, ACROSS, 64])

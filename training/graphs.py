@@ -1,0 +1,103 @@
+"""Graph: a net as an ONNX file, layer by layer, with what a norm does in the weights before it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import onnx
+from onnx import TensorProto, helper, numpy_helper
+from torch import nn
+
+INPUT = "image"
+
+
+class Graph:
+    """An ONNX graph as it is written down."""
+
+    def __init__(self) -> None:
+        self.nodes: list[onnx.NodeProto] = []
+        self.weights: list[onnx.TensorProto] = []
+
+    def _name(self) -> str:
+        return f"n{len(self.nodes)}"
+
+    def _constant(self, value: npt.NDArray[np.float32]) -> str:
+        name = f"w{len(self.weights)}"
+        self.weights.append(numpy_helper.from_array(value, name))
+        return name
+
+    def add(self, kind: str, inputs: list[str], **attributes: object) -> str:
+        """A layer; the name of what comes out of it."""
+        name = self._name()
+        self.nodes.append(helper.make_node(kind, inputs, [name], name, **attributes))
+        return name
+
+    def conv(
+        self,
+        data: str,
+        conv: nn.Conv2d,
+        norm: nn.BatchNorm2d | None = None,
+        *,
+        flipped: bool = False,
+    ) -> str:
+        """A convolution; flipped is one for images that lie on their side."""
+        weight = conv.weight.detach().numpy().astype(np.float64)
+        bias = np.zeros(len(weight)) if conv.bias is None else conv.bias.detach().numpy()
+        if norm is not None:
+            mean, spread = norm.running_mean.numpy(), norm.running_var.numpy()
+            factor = norm.weight.detach().numpy() / np.sqrt(spread + norm.eps)
+            weight = weight * factor[:, None, None, None]
+            bias = (bias - mean) * factor + norm.bias.detach().numpy()
+        shape = [conv.kernel_size, conv.stride, conv.dilation, conv.padding]
+        if flipped:
+            weight, shape = weight.swapaxes(2, 3), [sides[::-1] for sides in shape]
+        size, stride, dilation, edge = (list(sides) for sides in shape)
+        inputs = [
+            data,
+            self._constant(weight.astype(np.float32)),
+            self._constant(bias.astype(np.float32)),
+        ]
+        return self.add(
+            "Conv",
+            inputs,
+            kernel_shape=size,
+            strides=stride,
+            dilations=dilation,
+            pads=edge * 2,
+        )
+
+    def block(self, data: str, block: nn.Sequential, *, flipped: bool = False) -> str:
+        """A convolution, its norm, and nothing below 0."""
+        return self.add("Relu", [self.conv(data, block[0], block[1], flipped=flipped)])
+
+    def halved(self, data: str) -> str:
+        """The greatest of each four pixels."""
+        return self.add("MaxPool", [data], kernel_shape=[2, 2], strides=[2, 2])
+
+    def twice(self, data: str) -> str:
+        """Each pixel four times."""
+        scales = self._constant(np.array([1, 1, 2, 2], np.float32))
+        return self.add(
+            "Resize",
+            [data, "", scales],
+            mode="nearest",
+            coordinate_transformation_mode="asymmetric",
+            nearest_mode="floor",
+        )
+
+    def write(self, path: Path, name: str, last: str, shape: list[int]) -> None:
+        """Write all of it, from INPUT of this shape (others will do) to a layer's output."""
+        model = helper.make_model(
+            helper.make_graph(
+                self.nodes,
+                name,
+                [helper.make_tensor_value_info(INPUT, TensorProto.FLOAT, shape)],
+                [helper.make_tensor_value_info(last, TensorProto.FLOAT, shape)],
+                self.weights,
+            ),
+            opset_imports=[helper.make_opsetid("", 13)],
+        )
+        model.ir_version = 8
+        path.write_bytes(model.SerializeToString())

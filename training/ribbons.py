@@ -1,0 +1,145 @@
+"""Ribbons of made pictures, and the numbers that stand on each.
+
+    python -m training.ribbons OUT.npz --pictures 300 --first 1000
+
+They are cut as the reader cuts them, beside boards that are found a little beside their place, but
+wider than it needs: the training shakes them.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from nonoscope.vision.picture import Picture
+from nonoscope.vision.ribbons import ribbons_of, unit_for
+from nonoscope.vision.strips import Flattener
+from nonoscope.vision.values import Sheet, Side
+
+from .harvest import Kind, sheet_of
+from .pictures import Printed, Truth, make
+from .pictures.truth import Colours, Points
+from .pictures.typefaces import Share
+
+WIDE = 48
+"""Pixels that a ribbon is wide here."""
+MOST = 48
+"""Ribbons of a picture: more would show little that is new."""
+_FAR = 60
+"""Cells beyond which nothing is looked for."""
+LEVELS = 31.0
+"""How many steps of a byte one unit of contrast is."""
+
+Bytes = npt.NDArray[np.uint8]
+Ribbon = tuple[Bytes, tuple[int, ...], bool]
+"""Its pixels (always lying: those of columns are turned on their side), its numbers, a row's?"""
+
+
+def harvest(seed: int, kind: Kind, share: Share = "training") -> list[Ribbon]:
+    """The ribbons of one made picture."""
+    picture, truth = make(seed, kind, fonts=share, layouts="any" if share != "training" else share)
+    chance = np.random.default_rng([seed, 5])
+    found = ribbons(picture, truth, chance, shaken=0.0 if kind == "screenshot" else 0.025)
+    return [found[place] for place in chance.permutation(len(found))[:MOST]]
+
+
+def ribbons(
+    picture: Colours, truth: Truth, chance: np.random.Generator, *, shaken: float
+) -> list[Ribbon]:
+    """The ribbons of a picture, from all the sides that have clues."""
+    sheet = _moved(sheet_of(truth), shaken, chance)
+    flattener = Flattener(Picture.of(picture), sheet)
+    digit = np.median([np.linalg.norm(one.corners[3] - one.corners[0]) for one in truth.printed])
+    flattener.set_unit(unit_for(float(digit) / sheet.cell * chance.uniform(0.85, 1.2)))
+    found: list[Ribbon] = []
+    printed: dict[Side, list[Printed]] = {}
+    for one in truth.printed:
+        printed.setdefault(_side(one, sheet), []).append(one)
+    for side, numbers in printed.items():
+        strip = flattener.strip(side, _depth(flattener, sheet, side, numbers, chance))
+        pixels = np.rint(ribbons_of(strip, WIDE) * LEVELS + 128).clip(0, 255).astype(np.uint8)
+        offset = 0 if strip.is_row else sheet.height
+        for line, ribbon in enumerate(pixels):
+            own = sorted((one.place, one.value) for one in numbers if one.line == line + offset)
+            lying = ribbon if strip.is_row else ribbon.swapaxes(0, 1)
+            found.append((lying, tuple([value for _, value in own]), strip.is_row))
+    return found
+
+
+def _moved(sheet: Sheet, shaken: float, chance: np.random.Generator) -> Sheet:
+    """The sheet somewhat beside its place, as a whole and each crossing for itself."""
+    if not shaken:
+        return sheet
+    as_a_whole = chance.normal(0, shaken * sheet.cell, (1, 1, 2))
+    each = chance.normal(0, 0.4 * shaken * sheet.cell, sheet.mesh.shape)
+    mesh = (sheet.mesh + as_a_whole + each).astype(np.float32)
+    lattice = None if sheet.lattice is None else (sheet.lattice + as_a_whole).astype(np.float32)
+    return replace(sheet, mesh=mesh, lattice=lattice)
+
+
+def _edges(line: int, sheet: Sheet) -> dict[Side, Points]:
+    """Where a line begins and ends, in the picture."""
+    if line < sheet.height:
+        ends = sheet.mesh[line : line + 2, [0, -1]].mean(axis=0)
+        return {"left": ends[0], "right": ends[1]}
+    column = line - sheet.height
+    ends = sheet.mesh[[0, -1], column : column + 2].mean(axis=1)
+    return {"top": ends[0], "bottom": ends[1]}
+
+
+def _side(one: Printed, sheet: Sheet) -> Side:
+    """Where a number stands."""
+    middle, edges = one.corners.mean(axis=0), _edges(one.line, sheet)
+    return min(edges, key=lambda side: float(np.linalg.norm(edges[side] - middle)))
+
+
+def _depth(
+    flattener: Flattener,
+    sheet: Sheet,
+    side: Side,
+    printed: list[Printed],
+    chance: np.random.Generator,
+) -> int:
+    """How far to look: as far as numbers stand, mostly somewhat farther."""
+    far = max(
+        float(np.linalg.norm(one.corners - _edges(one.line, sheet)[side], axis=1).max())
+        for one in printed
+    )
+    depth = far / sheet.cell + chance.choice([0.3, 0.6, 1, 2, 3, 5])
+    return int(np.clip(round(depth), 2, flattener.reach(side, _FAR)))
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--pictures", type=int, default=300)
+    parser.add_argument("--first", type=int, default=1000)
+    parser.add_argument("--photos", type=float, default=0.4)
+    parser.add_argument("--share", default="training")
+    options = parser.parse_args()
+    cv2.setNumThreads(1)
+    chance = np.random.default_rng(options.first)
+    found: list[Ribbon] = []
+    for seed in range(options.first, options.first + options.pictures):
+        kind: Kind = "photo" if chance.random() < options.photos else "screenshot"
+        found += harvest(seed, kind, options.share)
+        if seed % 50 == 0:
+            print(seed, len(found), flush=True)
+    np.savez(
+        options.out,
+        pixels=np.concatenate([pixels.ravel() for pixels, _, _ in found]),
+        lengths=np.array([pixels.shape[1] for pixels, _, _ in found]),
+        numbers=np.array([one for _, numbers, _ in found for one in numbers], np.uint8),
+        counts=np.array([len(numbers) for _, numbers, _ in found]),
+        rows=np.array([is_row for _, _, is_row in found]),
+    )
+
+
+if __name__ == "__main__":
+    main()
