@@ -22,6 +22,8 @@ from .watching import PATIENT, Watch
 
 _EACH, _AT_LEAST = 0.75, 1.0
 """How far from the board the numbers of a free clue seem to stand, in cells: by their number."""
+_FARTHER = 6
+"""Cells that are flattened beyond that, for a number that was overlooked."""
 _SHARE, _LEAST_SHARE = 0.5, 0.01
 """How much the reader of glyphs is believed, at most and at least; the rest is the net's."""
 _SURE = math.log(0.95)
@@ -47,7 +49,8 @@ def read_closer(
         lines = readings[first : first + (sheet.height if is_row else sheet.width)]
         boxed = sheet.boxes[side] > 0
         reaches = [_reach(reading, boxed=boxed) for reading in lines]
-        strip = flattener.strip(side, _depth(flattener, sheet, side))
+        far = max(math.ceil(max(reaches)), sheet.boxes[side]) + _FARTHER
+        strip = flattener.strip(side, min(far, _depth(flattener, sheet, side)))
         for line, ways in enumerate(RibbonReader(strip).ways(reaches), first):
             seen[line].append(ways)
     rows, columns = slice(0, sheet.height), slice(sheet.height, None)

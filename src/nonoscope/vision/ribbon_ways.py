@@ -6,7 +6,7 @@ or none stands there at all, it is looked at farther out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
 import numpy as np
@@ -57,7 +57,7 @@ class RibbonReader:
         """
         least = float(np.median(reaches))
         wanted = [self._places(_rounded(max(reach, least) + _BEYOND)) for reach in reaches]
-        found: list[list[Way]] = [[] for _ in reaches]
+        found: dict[int, tuple[list[Told], Chances]] = {}
         todo = list(range(len(reaches)))
         while todo:
             sizes = {line: min(wanted[line], self._most) for line in todo}
@@ -71,9 +71,10 @@ class RibbonReader:
                         wanted[line] = size + self._places(_MORE)
                         again.append(line)
                     else:
-                        found[line] = self._ways(line, told, chances)
+                        found[line] = _distinct(told), chances
             todo = again
-        return found
+        corners = self._corners(found)
+        return [self._ways(*found[line], corners) for line in range(len(reaches))]
 
     def _places(self, cells: int) -> int:
         return round(cells * self._cell)
@@ -97,22 +98,20 @@ class RibbonReader:
         outermost = told.places[0] if self._is_before else size - 1 - told.places[-1]
         return outermost < _NEAR_END * self._cell
 
-    def _ways(self, line: int, told: Sequence[Told], chances: Chances) -> list[Way]:
-        """Of rows of numbers that differ in values alone, the likeliest, with all the values."""
-        found: dict[int, Way] = {}
-        start = self._start(len(chances))
+    def _ways(
+        self, told: Sequence[Told], chances: Chances, corners: Iterator[npt.NDArray[np.float32]]
+    ) -> list[Way]:
+        """Rows of numbers, each number with all that it may be."""
+        found: list[Way] = []
         for one in told:
-            if len(one.values) in found:
-                continue
-            corners = self._corners(line, [start + (place + 0.5) * STEP for place in one.places])
             parts = _parts(one.places, len(chances))
             numerals, rest = [], one.log_probability
-            for value, part, where in zip(one.values, parts, corners, strict=True):
+            for value, part in zip(one.values, parts, strict=True):
                 values = self._values(chances[part], value, alone=len(one.values) == 1)
-                numerals.append(Numeral(values, where))
+                numerals.append(Numeral(values, next(corners)))
                 rest -= values[0][1]
-            found[len(one.values)] = tuple(numerals), min(0.0, rest)
-        return list(found.values())
+            found.append((tuple(numerals), min(0.0, rest)))
+        return found
 
     def _values(self, chances: Chances, told: int, *, alone: bool) -> tuple[tuple[int, float], ...]:
         """What a number may be, the one that was told first.
@@ -131,14 +130,28 @@ class RibbonReader:
         every = sorted({told, *kept[:_MOST_VALUES]}, key=lambda value: -logs[value])
         return tuple([(value, float(logs[value])) for value in every])
 
-    def _corners(self, line: int, along: Sequence[float]) -> npt.NDArray[np.float32]:
-        """Where the numbers of a line stand in the picture."""
+    def _corners(
+        self, found: Mapping[int, tuple[Sequence[Told], Chances]]
+    ) -> Iterator[npt.NDArray[np.float32]]:
+        """Where numbers stand in the picture, line by line; all at once, which is faster."""
         half = ACROSS / 3
-        across = (MARGIN + line + 0.5) * self._strip.unit
-        boxes = [(at - half, across - half, at + half, across + half) for at in along]
-        if self._standing:
-            boxes = [(left, top, right, bottom) for top, left, bottom, right in boxes]
-        return self._strip.corners(boxes)
+        boxes = []
+        for line, (told, chances) in sorted(found.items()):
+            across = (MARGIN + line + 0.5) * self._strip.unit
+            start = self._start(len(chances)) + 0.5 * STEP
+            for place in [place for one in told for place in one.places]:
+                along = start + place * STEP
+                x, y = (across, along) if self._standing else (along, across)
+                boxes.append((x - half, y - half, x + half, y + half))
+        return iter(self._strip.corners(boxes))
+
+
+def _distinct(told: Sequence[Told]) -> list[Told]:
+    """Of rows that have as many numbers the likeliest: they differ in values alone."""
+    found: dict[int, Told] = {}
+    for one in told:
+        found.setdefault(len(one.values), one)
+    return list(found.values())
 
 
 def _rounded(cells: float) -> int:
