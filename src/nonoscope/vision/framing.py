@@ -97,8 +97,10 @@ def finer(points: Points, steps: int) -> Points:
 
 
 def _side(lattice: Lattice) -> float:
-    """The usual side of its cells."""
-    return float(np.nanmedian(np.linalg.norm(np.diff(lattice.points, axis=1), axis=2)))
+    """The usual side of its cells; endless if no two crossings are next to each other."""
+    sides = np.linalg.norm(np.diff(lattice.points, axis=1), axis=2)
+    known = sides[np.isfinite(sides)]
+    return float(np.median(known)) if known.size else np.inf
 
 
 def _alike(frame: Frame, other: Frame) -> bool:
