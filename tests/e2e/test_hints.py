@@ -197,9 +197,10 @@ def test_the_whole_solution_is_replayed_without_touching_the_marks(desk: Page) -
     desk.keyboard.press("End")
     expect(dialog).to_contain_text(f"Step {last} of {last}")
     desk.keyboard.press("Home")
-    dialog.get_by_role("combobox", name="Speed").select_option("4")
+    dialog.get_by_role("combobox", name="Speed").select_option("2")
     dialog.get_by_role("button", name="Play").click()
-    expect(dialog).to_contain_text(f"Step 3 of {last}")
+    # the third or a later one: a busy machine shows steps faster than they can be looked at
+    expect(dialog).to_contain_text(re.compile(rf"Step ([3-9]|[12]\d) of {last}"))
     dialog.get_by_role("button", name="Pause").click()
 
     player.expect_saved()
