@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 
 def test_algorithms_race_on_a_puzzle_and_are_charted(desk: Page) -> None:
@@ -19,6 +19,17 @@ def test_algorithms_race_on_a_puzzle_and_are_charted(desk: Page) -> None:
     with desk.expect_download() as saved:
         desk.get_by_role("link", name="Save the report").click()
     assert saved.value.suggested_filename == "nonogram-solvers.html"
+
+
+def test_what_is_removed_does_not_come_back_when_the_library_comes_late(desk: Page) -> None:
+    waiting: list[Route] = []
+    desk.route("**/api/library*", lambda route: waiting.append(route))  # noqa: PLW0108 - of its own
+    desk.goto("/lab")
+    expect(desk.get_by_role("button", name="Remove all")).to_be_disabled()
+    waiting[0].continue_()
+    desk.get_by_role("button", name="Remove all").click()
+    expect(desk.locator("#chosen li")).to_have_count(0)
+    expect(desk.get_by_role("button", name="Start")).to_be_disabled()
 
 
 def test_a_race_can_be_stopped(phone: Page) -> None:

@@ -195,6 +195,7 @@ try {
   const asked = new URLSearchParams(location.search).get('puzzle');
   const one = listings.find((listing) => listing.id === asked);
   chosen = one ? [one] : ladderOf(listings);
+  byId('fieldset', 'puzzles').disabled = false; // what was removed before would come back now
   show();
 } catch (error) {
   explain(error);
