@@ -17,7 +17,8 @@ import numpy.typing as npt
 import torch
 from torch.nn.functional import binary_cross_entropy_with_logits
 
-from nonoscope.vision.learnt import evened
+from nonoscope.vision.evening import evened
+from nonoscope.vision.learnt import AROUND
 
 from .line_net import LineNet, export
 
@@ -73,7 +74,7 @@ def _loss(net: LineNet, pictures: Bytes, labels: Bytes) -> float:
 
 
 def _difference(net: LineNet, pictures: Bytes, labels: Bytes) -> torch.Tensor:
-    images = np.stack([evened(picture) for picture in pictures]).transpose(0, 3, 1, 2)
+    images = np.stack([evened(picture, AROUND) for picture in pictures]).transpose(0, 3, 1, 2)
     image = torch.from_numpy(images).contiguous(memory_format=torch.channels_last)
     with torch.autocast("cpu", torch.bfloat16):
         logits = net(image)

@@ -8,7 +8,8 @@ import pytest
 
 from nonoscope.vision import Picture, find
 from nonoscope.vision.energy import energy, noise_of
-from nonoscope.vision.learnt import evened, learnt_level
+from nonoscope.vision.evening import evened
+from nonoscope.vision.learnt import AROUND, learnt_level
 from nonoscope.vision.looking import looks
 
 from .drawn_boards import Drawing, drawn
@@ -68,7 +69,7 @@ def test_light_and_contrast_hardly_change_what_the_net_is_shown() -> None:
     image, _ = drawn(Drawing(pen=(60, 60, 60)))
     dim = (image * 0.5).astype(np.uint8)
 
-    apart = np.abs(evened(image) - evened(dim))
+    apart = np.abs(evened(image, AROUND) - evened(dim, AROUND))
 
     assert float(np.median(apart)) < 0.05
 

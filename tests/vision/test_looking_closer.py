@@ -8,29 +8,18 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from training.harvest import sheet_of
-from training.pictures import Truth, make
-from training.pictures.truth import Colours
+from training.pictures import Truth
 
 from nonoscope.vision import LineReading, Picture, read_clues
 from nonoscope.vision.choices import choices
+from nonoscope.vision.evening import evened
 from nonoscope.vision.looking_closer import read_closer
-from nonoscope.vision.ribbons import ACROSS, evened, ribbons_of, unit_for
+from nonoscope.vision.ribbons import ACROSS, ribbons_of, unit_for
 from nonoscope.vision.strips import Flattener
 from nonoscope.vision.telling import STEP, tell
 from nonoscope.vision.watching import Stopped, Watch
 
-LAYOUTS = {
-    "boxed": 21,
-    "newspaper": 22,
-    "half boxed": 23,
-    "web page": 24,
-    "app light": 25,
-    "app dark": 26,
-}
-
-
-def made(layout: str, seed: int) -> tuple[Colours, Truth]:
-    return make(seed, layouts=[layout], folders=(), most=15)
+from .made_pictures import LAYOUTS, best, made
 
 
 def unread(truth: Truth) -> list[LineReading]:
@@ -38,14 +27,9 @@ def unread(truth: Truth) -> list[LineReading]:
     return [LineReading(line, ()) for line in range(truth.height + truth.width)]
 
 
-def best(line: LineReading) -> tuple[int, ...]:
-    values = tuple(numeral.best for numeral in line.ways[0][0])
-    return () if values == (0,) else values
-
-
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_clues_are_read_whole_where_no_glyph_was_seen(layout: str) -> None:
-    picture, truth = made(layout, LAYOUTS[layout])
+    picture, truth = made(layout)
     lines = read_closer(Picture.of(picture), sheet_of(truth), unread(truth))
     same = sum(best(line) == clue for line, clue in zip(lines, truth.clues, strict=True))
 
@@ -53,7 +37,7 @@ def test_clues_are_read_whole_where_no_glyph_was_seen(layout: str) -> None:
 
 
 def test_numbers_are_told_where_they_are_printed() -> None:
-    picture, truth = made("newspaper", 22)
+    picture, truth = made("newspaper")
     printed = {(one.line, one.place): one.corners.mean(axis=0) for one in truth.printed}
     for line in read_closer(Picture.of(picture), sheet_of(truth), unread(truth)):
         if best(line) != truth.clues[line.line]:
@@ -64,7 +48,7 @@ def test_numbers_are_told_where_they_are_printed() -> None:
 
 
 def test_candidates_come_best_first_fit_their_line_and_cost_something() -> None:
-    picture, truth = made("app light", 25)
+    picture, truth = made("app light")
     page, sheet = Picture.of(picture), sheet_of(truth)
     for line in read_closer(page, sheet, read_clues(page, sheet)):
         length = truth.width if line.line < truth.height else truth.height
@@ -78,7 +62,7 @@ def test_candidates_come_best_first_fit_their_line_and_cost_something() -> None:
 
 
 def test_what_both_say_is_likelier_than_what_one_says_alone() -> None:
-    picture, truth = made("boxed", 21)
+    picture, truth = made("boxed")
     page, sheet = Picture.of(picture), sheet_of(truth)
     readings = read_clues(page, sheet)
     line = next(line for line, clue in enumerate(truth.clues) if len(clue) >= 2)
@@ -98,7 +82,7 @@ def test_what_both_say_is_likelier_than_what_one_says_alone() -> None:
 
 
 def test_a_closer_look_ends_soon_when_it_is_cancelled() -> None:
-    picture, truth = made("boxed", 21)
+    picture, truth = made("boxed")
     over = Watch(until=0.0)
     with pytest.raises(Stopped):
         read_closer(Picture.of(picture), sheet_of(truth), unread(truth), over)
@@ -106,7 +90,7 @@ def test_a_closer_look_ends_soon_when_it_is_cancelled() -> None:
 
 @pytest.mark.parametrize("side", ["left", "top"])
 def test_a_ribbon_is_cut_for_each_line_with_digits_upright(side: str) -> None:
-    picture, truth = made("boxed", 21)
+    picture, truth = made("boxed")
     flattener = Flattener(Picture.of(picture), sheet_of(truth))
     flattener.set_unit(unit_for(0.5))
     strip = flattener.strip("left" if side == "left" else "top", 4)
@@ -128,7 +112,7 @@ def test_light_that_differs_across_a_strip_is_evened() -> None:
     ink = chance.random((160, 240, 1)) < 0.1
     plain = np.where(ink, 60, 200).repeat(3, axis=2)
     shade = np.linspace(1.0, 0.5, 240)[None, :, None]
-    even, shaded = (evened(image.astype(np.uint8)) for image in (plain, plain * shade))
+    even, shaded = (evened(image.astype(np.uint8), 73, 0.4) for image in (plain, plain * shade))
 
     assert np.corrcoef(even.ravel(), shaded.ravel())[0, 1] > 0.98
     assert shaded[ink[..., 0]].max() < shaded[~ink[..., 0]].min()

@@ -5,33 +5,15 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from training.harvest import sheet_of
-from training.pictures import Truth, make
-from training.pictures.truth import Colours
 
-from nonoscope.vision import LineReading, Picture, Sheet, read_clues
+from nonoscope.vision import Picture, Sheet, read_clues
 
-PLAIN = {
-    "boxed": 21,
-    "newspaper": 22,
-    "half boxed": 23,
-    "web page": 24,
-    "app light": 25,
-    "app dark": 26,
-}
+from .made_pictures import LAYOUTS, best, made
 
 
-def best(line: LineReading) -> tuple[int, ...]:
-    values = tuple(numeral.best for numeral in line.ways[0][0])
-    return () if values == (0,) else values
-
-
-def made(layout: str, seed: int) -> tuple[Colours, Truth]:
-    return make(seed, layouts=[layout], folders=(), most=15)
-
-
-@pytest.mark.parametrize("layout", PLAIN)
+@pytest.mark.parametrize("layout", LAYOUTS)
 def test_screenshots_of_every_layout_are_read_nearly_without_fault(layout: str) -> None:
-    picture, truth = made(layout, PLAIN[layout])
+    picture, truth = made(layout)
     found = [best(line) for line in read_clues(Picture.of(picture), sheet_of(truth))]
     same = sum(one == other for one, other in zip(found, truth.clues, strict=True))
 
@@ -39,7 +21,7 @@ def test_screenshots_of_every_layout_are_read_nearly_without_fault(layout: str) 
 
 
 def test_lines_are_numbered_rows_first_and_numbers_stand_where_they_are_printed() -> None:
-    picture, truth = made("newspaper", 22)
+    picture, truth = made("newspaper")
     lines = read_clues(Picture.of(picture), sheet_of(truth))
     printed = {(one.line, one.place): one.corners.mean(axis=0) for one in truth.printed}
 
@@ -51,7 +33,7 @@ def test_lines_are_numbered_rows_first_and_numbers_stand_where_they_are_printed(
 
 
 def test_every_number_has_candidates_best_first_that_fit_its_line() -> None:
-    picture, truth = made("boxed", 21)
+    picture, truth = made("boxed")
     for line in read_clues(Picture.of(picture), sheet_of(truth)):
         length = truth.width if line.line < truth.height else truth.height
         for numerals, _ in line.ways:

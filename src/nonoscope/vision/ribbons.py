@@ -7,10 +7,10 @@ ribbons of rows lie, those of columns stand: digits are upright in both.
 
 from __future__ import annotations
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
+from .evening import evened
 from .strips import MARGIN, Strip
 
 ACROSS = 40
@@ -21,10 +21,8 @@ _DIGIT = 18
 """Pixels that a digit should be high, if cells aren't larger or smaller then than they may be."""
 _AROUND = 73
 """Pixels that are compared with each other: the light may differ from there to elsewhere."""
-_FAINTEST = 1.0
-"""Steps of a square root times 16: what differs by less is called even."""
-_STRONGEST = 4.0
-_ROOTS = (16 * np.sqrt(np.arange(256) + 1.0)).astype(np.float32)
+_EVERYWHERE = 0.4
+"""How much of the contrast is that of the whole strip: less makes greyed numbers clearer."""
 
 Ribbons = npt.NDArray[np.float32]
 
@@ -38,23 +36,9 @@ def unit_for(digit: float) -> int:
     return int(np.clip(round(_DIGIT / max(digit, 0.01)), _LEAST_UNIT, _MOST_UNIT))
 
 
-def evened(colour: npt.NDArray[np.uint8]) -> Ribbons:
-    """A strip with the same light everywhere and about the same contrast, rows x columns x 3.
-
-    Contrast is measured nearby and over all of it: greyed numbers become clearer, and bare paper
-    doesn't become all noise.
-    """
-    roots = cv2.LUT(colour, _ROOTS)
-    apart = cv2.subtract(roots, cv2.blur(roots, (_AROUND, _AROUND)))
-    power = cv2.transform(cv2.multiply(apart, apart), np.full((1, 3), 1 / 3, np.float32))
-    near = cv2.blur(power, (_AROUND, _AROUND))
-    spread = np.sqrt(0.6 * near + 0.4 * float(power.mean()) + _FAINTEST**2)
-    return np.asarray(np.clip(apart / spread[..., None], -_STRONGEST, _STRONGEST), np.float32)
-
-
 def ribbons_of(strip: Strip, across: int = ACROSS) -> Ribbons:
     """The ribbons of a strip: lines x rows x columns x 3."""
-    seen = evened(strip.colour)
+    seen = evened(strip.colour, _AROUND, _EVERYWHERE)
     if not strip.is_row:
         seen = seen.swapaxes(0, 1)
     count = round(seen.shape[0] / strip.unit - 2 * MARGIN)

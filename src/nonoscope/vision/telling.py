@@ -6,13 +6,10 @@ is told at one place or at a few next to each other; nothing stands between it a
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
-
-import cv2
 import numpy as np
 import numpy.typing as npt
 
+from . import nets
 from .ribbons import Ribbons
 
 STEP = 4
@@ -26,12 +23,11 @@ Chances = npt.NDArray[np.float32]
 
 def tell(ribbons: Ribbons, *, is_row: bool) -> Chances:
     """Ribbons x places x 101. A ribbon's length must be a multiple of STEP."""
-    net = _net("rows" if is_row else "columns")
+    name = "clue_rows" if is_row else "clue_columns"
     found = []
     for first in range(0, len(ribbons), _PART):
-        some = ribbons[first : first + _PART].transpose(0, 3, 1, 2)
-        net.setInput(np.ascontiguousarray(some))
-        found.append(np.asarray(net.forward(), np.float32).reshape(len(some), 21, -1))
+        some = ribbons[first : first + _PART]
+        found.append(nets.run(name, some).reshape(len(some), 21, -1))
     scores = np.concatenate(found).swapaxes(1, 2)
     number = -np.logaddexp(0, -scores[..., :1])
     nothing = -np.logaddexp(0, scores[..., :1])
@@ -42,9 +38,3 @@ def tell(ribbons: Ribbons, *, is_row: bool) -> Chances:
 
 def _logs(scores: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
     return np.asarray(scores - np.logaddexp.reduce(scores, axis=-1, keepdims=True), np.float32)
-
-
-@cache
-def _net(name: str) -> cv2.dnn.Net:
-    model = files("nonoscope.vision").joinpath(f"clue_{name}.onnx").read_bytes()
-    return cv2.dnn.readNetFromONNX(np.frombuffer(model, np.uint8))
