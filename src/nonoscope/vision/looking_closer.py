@@ -17,7 +17,7 @@ from .ribbon_ways import RibbonReader
 from .ribbons import unit_for
 from .spelling import Way
 from .strips import Flattener
-from .values import SIDES, LineReading, Numeral, Sheet, Side
+from .values import SIDES, LineReading, Numeral, Sheet
 from .watching import PATIENT, Watch
 
 _EACH, _AT_LEAST = 0.75, 1.0
@@ -28,7 +28,6 @@ _SHARE, _LEAST_SHARE = 0.5, 0.01
 """How much the reader of glyphs is believed, at most and at least; the rest is the net's."""
 _SURE = math.log(0.95)
 """What is likelier than this was read for sure."""
-
 _BLIND = 0.02
 """How much the reader of glyphs is believed where it sees no number at all."""
 
@@ -49,8 +48,9 @@ def read_closer(
         lines = readings[first : first + (sheet.height if is_row else sheet.width)]
         boxed = sheet.boxes[side] > 0
         reaches = [_reach(reading, boxed=boxed) for reading in lines]
+        # boxes may go on where none were found
         far = max(math.ceil(max(reaches)), sheet.boxes[side]) + _FARTHER
-        strip = flattener.strip(side, min(far, _depth(flattener, sheet, side)))
+        strip = flattener.strip(side, min(far, flattener.deepest(side)))
         for line, ways in enumerate(RibbonReader(strip).ways(reaches), first):
             seen[line].append(ways)
     rows, columns = slice(0, sheet.height), slice(sheet.height, None)
@@ -89,13 +89,6 @@ def _digit(readings: Sequence[LineReading]) -> float:
 def _reach(reading: LineReading, *, boxed: bool) -> float:
     count = max([len(numerals) for numerals, _ in reading.ways[:3]], default=0)
     return float(count) if boxed else _AT_LEAST + _EACH * count
-
-
-def _depth(flattener: Flattener, sheet: Sheet, side: Side) -> int:
-    """How many cells numbers can stand from the board: boxes may go on where none were found."""
-    length = sheet.width if side in {"left", "right"} else sheet.height
-    most = math.ceil((length + 1) / 2)
-    return flattener.reach(side, math.ceil(1.15 * most) + 1)
 
 
 def _together(

@@ -89,9 +89,7 @@ def _is_poor(side: SideInk) -> bool:
 
 
 def _side(flattener: Flattener, sheet: Sheet, side: Side) -> SideInk:
-    length = sheet.width if side in {"left", "right"} else sheet.height
-    most = math.ceil((length + 1) / 2)
-    free = flattener.reach(side, math.ceil(1.15 * most) + 1)
+    free = flattener.deepest(side)
     depth = sheet.boxes[side] or free
     found = side_ink(flattener.strip(side, depth))
     is_seen = any(found.lines) or found.likely >= 0

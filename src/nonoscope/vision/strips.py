@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -22,6 +23,8 @@ _REDUCED = 1.2
 """Pictures that are to become smaller by more than this are reduced as a whole."""
 MARGIN = 0.5
 """Strips reach beyond the first and the last line by this share of a cell."""
+_SPREAD = 1.15
+"""Cells that a number of a long clue takes, at most."""
 INTO = 0.2
 """They reach into the board by this share of a cell: numbers may touch its edge."""
 
@@ -111,6 +114,12 @@ class Flattener:
         points = sheet.warp(ends)
         inside = ((points >= 0) & (points < self._size)).all(axis=1)
         return most if inside.all() else int(far[np.argmin(inside)])
+
+    def deepest(self, side: Side) -> int:
+        """How many cells from the board a number of the longest clue can stand, in the picture."""
+        length = self._sheet.width if side in {"left", "right"} else self._sheet.height
+        most = math.ceil((length + 1) / 2)
+        return self.reach(side, math.ceil(_SPREAD * most) + 1)
 
     def strip(self, side: Side, depth: int) -> Strip:
         """The clues of a side as far as so many cells from the board."""
