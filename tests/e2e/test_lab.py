@@ -26,6 +26,7 @@ def test_what_is_removed_does_not_come_back_when_the_library_comes_late(desk: Pa
     desk.route("**/api/library*", lambda route: waiting.append(route))  # noqa: PLW0108 - of its own
     desk.goto("/lab")
     expect(desk.get_by_role("button", name="Remove all")).to_be_disabled()
+    expect(desk.get_by_role("button", name="Start")).to_be_disabled()
     waiting[0].continue_()
     desk.get_by_role("button", name="Remove all").click()
     expect(desk.locator("#chosen li")).to_have_count(0)
