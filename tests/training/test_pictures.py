@@ -10,6 +10,7 @@ from typing import Literal
 import numpy as np
 import pytest
 from training.pictures import Truth, make, with_mesh
+from training.pictures.board import SEEN, tile_of
 from training.pictures.cameras import any_camera
 from training.pictures.layouts import HELD_OUT as HELD_OUT_LAYOUTS
 from training.pictures.layouts import KINDS
@@ -120,6 +121,14 @@ def test_layouts_can_be_asked_for_by_name() -> None:
 
     assert truth.layout == "notebook"
     assert truth.boxed == truth.sides
+
+
+def test_tiles_without_lines_stand_out_from_the_page() -> None:
+    for seed in range(60):
+        theme = KINDS["app rounded"](np.random.default_rng(seed)).theme
+        away = [abs(a - b) for a, b in zip(tile_of(theme), theme.page, strict=True)]
+
+        assert max(away) >= SEEN
 
 
 def test_the_truth_can_be_drawn_into_the_picture() -> None:

@@ -9,11 +9,13 @@ from PIL import ImageDraw
 
 from .layouts import Layout
 from .page import Page
-from .themes import Colour, mix
+from .themes import Colour, Theme, mix
 from .truth import Points
 
 STEPS = 48
 """Points that stand for a line; a bent page bends it."""
+SEEN = 24
+"""The least difference, of 255, between tiles and the page that nobody overlooks."""
 
 
 def draw_board(
@@ -59,14 +61,23 @@ def _cell(
     gap = layout.cell_gap * cell / 2
     tile = (box[0] + gap, box[1] + gap, box[2] - gap - 1, box[3] - gap - 1)
     if layout.round_cells:
-        ground = mix(theme.board, theme.panel, 0.5) if theme.board == theme.page else theme.board
-        fill = theme.fill if state == 1 else ground
+        fill = theme.fill if state == 1 else tile_of(theme)
         pen.rounded_rectangle(tile, layout.round_cells * cell, fill=fill)
     elif state == 1:
         inset = shrink * cell
         pen.rectangle((box[0] + inset, box[1] + inset, box[2] - inset, box[3] - inset), theme.fill)
     if state == 0:
         _mark(pen, layout, cell, box)
+
+
+def tile_of(theme: Theme) -> Colour:
+    """The colour of tiles: near the board's, but so far from the page's that people see them."""
+    tile = mix(theme.board, theme.panel, 0.5) if theme.board == theme.page else theme.board
+    for share in np.linspace(0, 1, 21):
+        seen = mix(tile, theme.thick, float(share))
+        if max(abs(a - b) for a, b in zip(seen, theme.page, strict=True)) >= SEEN:
+            return seen
+    return theme.thick
 
 
 def _mark(
