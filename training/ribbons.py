@@ -28,8 +28,10 @@ from .pictures.typefaces import Share
 
 WIDE = 48
 """Pixels that a ribbon is wide here."""
-MOST = 48
-"""Ribbons of a picture: more would show little that is new."""
+MOST, FEW = 72, 16
+"""Ribbons of a picture: more would show little that is new, and large numbers are soon learnt."""
+SMALL = 15.0
+"""Pixels of height below which numbers are hard to read."""
 _FAR = 60
 """Cells beyond which nothing is looked for."""
 LEVELS = 31.0
@@ -45,7 +47,8 @@ def harvest(seed: int, kind: Kind, share: Share = "training") -> list[Ribbon]:
     picture, truth = make(seed, kind, fonts=share, layouts="any" if share != "training" else share)
     chance = np.random.default_rng([seed, 5])
     found = ribbons(picture, truth, chance, shaken=0.0 if kind == "screenshot" else 0.025)
-    return [found[place] for place in chance.permutation(len(found))[:MOST]]
+    most = MOST if _digit(truth) < SMALL else FEW
+    return [found[place] for place in chance.permutation(len(found))[:most]]
 
 
 def ribbons(
@@ -54,8 +57,7 @@ def ribbons(
     """The ribbons of a picture, from all the sides that have clues."""
     sheet = _moved(sheet_of(truth), shaken, chance)
     flattener = Flattener(Picture.of(picture), sheet)
-    digit = np.median([np.linalg.norm(one.corners[3] - one.corners[0]) for one in truth.printed])
-    flattener.set_unit(unit_for(float(digit) / sheet.cell * chance.uniform(0.85, 1.2)))
+    flattener.set_unit(unit_for(_digit(truth) / sheet.cell * chance.uniform(0.85, 1.2)))
     found: list[Ribbon] = []
     printed: dict[Side, list[Printed]] = {}
     for one in truth.printed:
@@ -69,6 +71,12 @@ def ribbons(
             lying = ribbon if strip.is_row else ribbon.swapaxes(0, 1)
             found.append((lying, tuple([value for _, value in own]), strip.is_row))
     return found
+
+
+def _digit(truth: Truth) -> float:
+    """The height of most numbers, in pixels of the picture."""
+    heights = [np.linalg.norm(one.corners[3] - one.corners[0]) for one in truth.printed]
+    return float(np.median(heights))
 
 
 def _moved(sheet: Sheet, shaken: float, chance: np.random.Generator) -> Sheet:
