@@ -122,6 +122,10 @@ void Learner::decide() {
     believe(many_rounds, settled_first);
     return;
   }
+  if (probing_.is_on || is_probing_due()) {
+    probe();
+    return;
+  }
   if (is_proof_long()) {
     if (level() > 0) {
       go_back(0, no_literal, {});
@@ -157,6 +161,10 @@ void Learner::decide() {
     colour = static_cast<std::uint8_t>(other);
   }
   ++decisions;
+  assume(cell, colour);
+}
+
+void Learner::assume(std::int32_t cell, std::uint8_t colour) {
   levels_.push_back({board_.mark(), cell, colour});
   imply(Facts::is(facts_.fact(cell, colour)), {Reason::Kind::Decision, -1});
   stage_ = Stage::Propagate;
@@ -203,7 +211,11 @@ void Learner::restart() {
 
 void Learner::after_conflict(Outcome& outcome) {
   ++conflicts;
-  --budget_;
+  if (probing_.is_on) {
+    probing_.has_refuted = true;
+  } else {
+    --budget_;
+  }
   descent_ = -1;
   if (level() == 0 || !analyze()) {
     if (level() == 0 && record_ != nullptr) record_end();
@@ -211,7 +223,7 @@ void Learner::after_conflict(Outcome& outcome) {
     outcome = Outcome::Exhausted;
     return;
   }
-  heap_.decay(strategy_.decay);
+  if (!probing_.is_on) heap_.decay(strategy_.decay);
   if (in_order_ && clauses_.is_crowded()) {
     const std::int32_t step = record_ == nullptr ? -1 : record_decisions(here_, record_->step);
     go_back(here_ - 1, undecided(here_), {Reason::Kind::Flip, step});
@@ -241,6 +253,7 @@ void Learner::after_solution() {
   }
   if (in_order_ || blocked_ >= most_blocked) {
     in_order_ = true;
+    probing_.is_on = false;
     const std::int32_t step = record_ == nullptr ? -1 : record_->step;
     go_back(level() - 1, undecided(level()), {Reason::Kind::Flip, step});
     return;

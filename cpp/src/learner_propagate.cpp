@@ -126,7 +126,7 @@ void Learner::clear_values(Fact fact) {
 
 // Before the board is taken back: remembers colours, and lets cells be decided again.
 void Learner::forget_from(Board::Mark mark) {
-  const bool is_remembering = !is_led();
+  const bool is_remembering = !is_led() && !probing_.is_on;
   for (std::size_t i = notes_.size(); i-- > mark;) {
     const Fact fact = notes_[i].fact;
     const std::int32_t cell = facts_.cell(fact);

@@ -9,7 +9,7 @@ import pytest
 
 from nonoscope import load
 from nonoscope.model import Grid, Puzzle, Rectangle, default_palette
-from nonoscope.solve import Limits, count, solutions
+from nonoscope.solve import Limits, count, solutions, solve
 
 REGRESSIONS = sorted((Path(__file__).parents[1] / "data" / "regressions").glob("*.*"))
 
@@ -24,6 +24,15 @@ def check_enumeration(puzzle: Puzzle, most: int) -> int:
     return len(found)
 
 
+def spotted(shape: Rectangle, colours: int, density: float, chance: random.Random) -> Puzzle:
+    """The puzzle of a picture by chance."""
+    cells = bytes(
+        chance.randint(1, colours) if chance.random() < density else 0
+        for _ in range(shape.cell_count)
+    )
+    return Puzzle.from_grid(Grid(shape, cells), palette=default_palette(colours))
+
+
 @pytest.mark.parametrize("path", REGRESSIONS, ids=lambda path: path.name)
 def test_a_puzzle_that_went_wrong_once_is_right_now(path: Path) -> None:
     check_enumeration(load(path), 20_000)
@@ -34,13 +43,20 @@ def test_hundreds_of_solutions_come_each_once() -> None:
     for seed in range(120):
         chance = random.Random(seed)
         shape = Rectangle(chance.randint(7, 11), chance.randint(7, 11))
-        colours = chance.randint(1, 2)
-        density = chance.uniform(0.2, 0.4)
-        cells = bytes(
-            chance.randint(1, colours) if chance.random() < density else 0
-            for _ in range(shape.cell_count)
-        )
-        puzzle = Puzzle.from_grid(Grid(shape, cells), palette=default_palette(colours))
+        puzzle = spotted(shape, chance.randint(1, 2), chance.uniform(0.2, 0.4), chance)
         many += check_enumeration(puzzle, 700) > 300
 
     assert many > 15  # else this would test nothing beyond the clauses
+
+
+@pytest.mark.parametrize(
+    ("side", "colours", "density", "seed"),
+    [(20, 1, 0.5, 83), (20, 1, 0.5, 200), (16, 1, 0.4, 21), (16, 1, 0.4, 161), (14, 2, 0.35, 251)],
+)
+def test_a_search_that_probes_loses_no_solution(
+    side: int, colours: int, density: float, seed: int
+) -> None:
+    puzzle = spotted(Rectangle(side, side), colours, density, random.Random(seed))
+
+    assert solve(puzzle).stats.probes > 0  # else another seed has to be found
+    check_enumeration(puzzle, 8_000)

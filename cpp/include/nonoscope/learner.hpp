@@ -47,8 +47,9 @@ class Learner {
 
   Outcome run(Pulse& pulse);  // to the next solution, which is then on the board
 
+  std::int64_t probes = 0;
   std::int64_t decisions = 0;
-  std::int64_t conflicts = 0;
+  std::int64_t conflicts = 0;  // those of probes among them
 
  private:
   // Why a fact on the trail holds.
@@ -84,6 +85,16 @@ class Learner {
     std::vector<Used> used{};           // by facts that minimise() left out
     std::size_t root = 0;               // notes of the root that the proof has
   };
+  struct Probing {
+    bool is_on = false;
+    std::int64_t due = 60;              // conflicts at which it begins
+    std::int64_t work_end = 0;          // of the board, at which it ends
+    std::int32_t rounds = 0;            // begun
+    std::size_t fact = 0, stride = 1;   // the last one decided, and the way to the next
+    std::size_t left = 0;               // facts of this round
+    bool has_refuted = false;           // one of this round
+    std::vector<std::uint8_t> holds{};  // [fact] whether this round has seen it hold
+  };
   enum class Stage : std::uint8_t { Propagate, Believe, Backtrack, Decide, Refute, Exhausted };
   static constexpr Literal no_literal = -1;
 
@@ -91,6 +102,7 @@ class Learner {
   bool advance(Pulse& pulse, Outcome& outcome);
   void prepare(std::int32_t cell);
   void decide();
+  void assume(std::int32_t cell, std::uint8_t colour);
   bool is_led() const;
   void restart();
   void after_conflict(Outcome& outcome);
@@ -128,6 +140,13 @@ class Learner {
   void choose(Fact fact, bool is_chosen);
   bool is_implied(Fact fact);
   std::int32_t count_levels();
+
+  // learner_probe.cpp
+  bool is_probing_due() const;
+  void begin_probing();
+  void begin_round();
+  void probe();
+  void keep_what_holds();
 
   // learner_refute.cpp
   bool is_proof_long() const;
@@ -205,7 +224,8 @@ class Learner {
   bool has_glanced_ = false;
   std::unique_ptr<Refuter> refuter_;
   std::int64_t solved_at_ = 0;  // conflicts when the last solution was found
-  bool in_order_ = false;       // backtracking level by level
+  Probing probing_;
+  bool in_order_ = false;  // backtracking level by level
 };
 
 }  // namespace nonoscope
