@@ -16,7 +16,6 @@
 
 #include "convert.hpp"
 #include "nonoscope/counter.hpp"
-#include "nonoscope/one_line.hpp"
 #include "nonoscope/search.hpp"
 
 namespace nb = nanobind;
@@ -25,6 +24,7 @@ using namespace nb::literals;
 namespace nonoscope {
 
 void bind_clues(nb::module_& module);  // clues.cpp
+void bind_line(nb::module_& module);   // line.cpp
 void bind_think(nb::module_& module);  // think.cpp
 void bind_why(nb::module_& module);    // why.cpp
 
@@ -285,60 +285,6 @@ nb::class_<Type> made_of_puzzle(nb::class_<Type> type) {
       "given"_a);
 }
 
-// A Python int as a set of colours; one that is negative or too large has all of them.
-ColourSet colours_in(nb::handle number) {
-  ColourSet set{};
-  set[0] = PyLong_AsUnsignedLongLong(number.ptr());  // nearly all puzzles have fewer than 64
-  if (set[0] != ~Word{0} || PyErr_Occurred() == nullptr) return set;
-  PyErr_Clear();
-  set[0] = 0;
-  try {
-    const auto data = nb::cast<nb::bytes>(number.attr("to_bytes")(sizeof(ColourSet), "little"));
-    for (std::size_t i = 0; i < data.size(); ++i) {
-      const auto byte = static_cast<const unsigned char*>(data.data())[i];
-      set[i / 8] |= Word{byte} << (8 * (i % 8));
-    }
-  } catch (nb::python_error&) {
-    set.fill(~Word{0});
-  }
-  return set;
-}
-
-ColourSet colour_set(nb::handle value, const ColourSet& allowed, std::size_t cell) {
-  const auto where = [cell] { return "candidates[" + std::to_string(cell) + "]"; };
-  if (!PyLong_Check(value.ptr())) throw nb::type_error((where() + " is not an int").c_str());
-  const ColourSet set = colours_in(value);
-  for (std::size_t i = 0; i < set.size(); ++i) {
-    if ((set[i] & ~allowed[i]) == 0) continue;
-    std::int32_t last = 255;
-    while (!has(allowed, last)) --last;
-    throw std::invalid_argument(where() + " has bits beyond colour " + std::to_string(last) +
-                                "; bit c stands for colour c");
-  }
-  return set;
-}
-
-nb::object line_candidates(const nb::bytes& runs, std::int64_t colour_count,
-                           const nb::sequence& candidates) {
-  const std::int32_t colours = to_int32(colour_count, "colour_count");
-  const std::vector<Run> clue = array_of<Run>(runs, "runs");
-  std::vector<ColourSet> cells;
-  check_line(clue, colours, nb::len(candidates));
-  ColourSet allowed{};
-  for (std::size_t c = 0; c <= static_cast<std::size_t>(colours); ++c) {
-    allowed[c / word_bits] |= Word{1} << (c % word_bits);
-  }
-  const std::size_t count = nb::len(candidates);
-  cells.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) {
-    cells.push_back(colour_set(candidates[i], allowed, i));
-  }
-  if (!solve_line(clue, cells)) return nb::none();
-  nb::list result;
-  for (const ColourSet& set : cells) result.append(int_of(set));
-  return result;
-}
-
 }  // namespace
 }  // namespace nonoscope
 
@@ -391,9 +337,8 @@ NB_MODULE(_core, module) {
       .def("common", &SharedBackbone::common, "Cells alike in all solutions; 255 for others.")
       .def("differing", &SharedBackbone::differing, "1 for cells known to differ.");
 
-  module.def("line_candidates", &line_candidates, "runs"_a, "colour_count"_a, "candidates"_a,
-             "The candidates of one line that some placement of its runs supports, or None.");
   bind_clues(module);
+  bind_line(module);
   bind_think(module);
   bind_why(module);
 }

@@ -230,6 +230,14 @@ def line_candidates(runs: bytes, colour_count: int, candidates: Sequence[int]) -
     blank. ``None``: there is no placement.
     """
 
+def line_chances(runs: bytes, odds: bytes) -> tuple[float, bytes]:
+    """Weigh all placements of runs of one colour by the odds of their cells.
+
+    ``odds`` are native doubles: the logarithm of the odds of each cell to be shaded. First comes
+    the weight of all placements together, where an empty line weighs 1; then, as native doubles,
+    for each cell that of the placements which shade it.
+    """
+
 def line_why(
     runs: bytes, colour_count: int, known: bytes, cell: int, value: int | None, work: int
 ) -> tuple[list[int], int | None, bool] | None:

@@ -18,6 +18,7 @@ nonoscope\._core\.Stop
 nonoscope\._core\.Thinker
 nonoscope\._core\.clues_fit
 nonoscope\._core\.line_candidates
+nonoscope\._core\.line_chances
 nonoscope\._core\.line_why
 nonoscope\._core\.pack_clues
 """

@@ -1,12 +1,17 @@
-"""settle_line against every placement, for all lines that brute force can bear."""
+"""One line against every placement, for all lines that brute force can bear."""
 
 from __future__ import annotations
 
+import itertools
+import math
+from array import array
+
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from nonoscope.model import Clue, clue_of
-from nonoscope.solve import settle_line
+from nonoscope.solve import settle_line, weigh_line
 
 from ..oracle import settled
 
@@ -36,3 +41,36 @@ def test_a_line_is_settled_as_far_as_its_placements_agree(line: tuple[Clue, list
 
 def test_a_line_that_is_too_short_is_impossible() -> None:
     assert settle_line(Clue([2, 2]), [3, 3, 3, 3]) is None
+
+
+@given(
+    st.lists(st.integers(0, 1), min_size=1, max_size=9).map(bytes),
+    st.lists(st.floats(-3, 3), min_size=9, max_size=9),
+)
+def test_all_placements_of_a_clue_are_weighed_at_once(cells: bytes, drawn: list[float]) -> None:
+    clue, odds = clue_of(cells), drawn[: len(cells)]
+    weight, shaded = 0.0, [0.0] * len(cells)
+    for placed in itertools.product((0, 1), repeat=len(cells)):
+        if clue_of(bytes(placed)) == clue:
+            one = math.exp(math.fsum(itertools.compress(odds, placed)))
+            weight += one
+            shaded = [sum_ + one * cell for sum_, cell in zip(shaded, placed, strict=True)]
+
+    found = weigh_line(clue, array("d", odds).tobytes())
+
+    assert found[0] == pytest.approx(weight)
+    assert array("d", found[1]).tolist() == pytest.approx(shaded, abs=1e-9)
+
+
+def test_a_clue_that_is_too_long_weighs_nothing() -> None:
+    weight, shaded = weigh_line(Clue([2, 1]), array("d", [0.0] * 3).tobytes())
+
+    assert weight == 0
+    assert array("d", shaded).tolist() == [0.0] * 3
+
+
+def test_odds_have_to_be_numbers() -> None:
+    with pytest.raises(ValueError, match="not finite"):
+        weigh_line(Clue([1]), array("d", [0.0, math.nan]).tobytes())
+    with pytest.raises(ValueError, match="no multiple of 8"):
+        weigh_line(Clue([1]), b"abc")

@@ -1,39 +1,16 @@
-"""believed: placements are weighed as if each were tried, and lines correct each other."""
+"""believed: lines correct each other."""
 
 from __future__ import annotations
 
-import itertools
 import math
 import random
 
-import numpy as np
-import pytest
-
 from nonoscope.create import random_puzzle
 from nonoscope.model import Clue, Rectangle
-from nonoscope.vision.beliefs import _placed, believed
+from nonoscope.vision.beliefs import believed
 from nonoscope.vision.choices import Choice
 from nonoscope.vision.weighing import Budget
 from nonoscope.vision.wildness import wild_choices
-
-
-def runs_of(cells: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([len(list(same)) for shaded, same in itertools.groupby(cells) if shaded])
-
-
-@pytest.mark.parametrize("lengths", [(), (1,), (2, 1), (1, 1, 1), (3,), (7,)])
-def test_all_placements_are_weighed_at_once(lengths: tuple[int, ...]) -> None:
-    odds = np.random.default_rng(len(lengths)).normal(size=7)
-    weight, shaded = 0.0, np.zeros(7)
-    for cells in itertools.product((0, 1), repeat=7):
-        if runs_of(cells) == lengths:
-            one = math.exp(float(odds @ np.array(cells)))
-            weight, shaded = weight + one, shaded + one * np.array(cells)
-
-    found = _placed(lengths, odds)
-
-    assert found.weight == pytest.approx(weight)
-    assert found.shaded == pytest.approx(shaded)
 
 
 def test_lines_that_look_otherwise_are_corrected_by_those_that_cross_them() -> None:
@@ -51,8 +28,10 @@ def test_lines_that_look_otherwise_are_corrected_by_those_that_cross_them() -> N
 
     found = believed(Rectangle(15, 15), options, Budget(math.inf))
 
-    assert [Clue(of_line[0].lengths) for of_line in found] == list(puzzle.clues)
-    assert all(set(one) == set(other) for one, other in zip(found, options, strict=True))
+    assert [Clue(belief.choices[0][1].lengths) for belief in found] == list(puzzle.clues)
+    for belief, offered in zip(found, options, strict=True):
+        assert {one for _, one in belief.choices} == set(offered)
+        assert [cost for cost, _ in belief.choices] == sorted(cost for cost, _ in belief.choices)
 
 
 def test_a_line_of_which_nothing_is_known_says_nothing() -> None:
@@ -62,13 +41,24 @@ def test_a_line_of_which_nothing_is_known_says_nothing() -> None:
 
     found = believed(board, [*known, anything], Budget(math.inf))
 
-    assert [one.lengths for (one, *_) in found[:4]] == [(3,), (1,), (2,), (1,)]
-    assert found[4] == anything
+    assert [belief.choices[0][1].lengths for belief in found[:4]] == [(3,), (1,), (2,), (1,)]
+    assert [one for _, one in found[4].choices] == sorted(anything, key=lambda one: one.cost)
+
+
+def test_a_line_that_fits_to_nothing_around_it_surprises_most() -> None:
+    puzzle = random_puzzle(12, 12, density=0.6, seed=3)
+    options = [[Choice(clue.lengths, 0.0, 0, ())] for clue in puzzle.clues]
+    options[7] = [Choice((1, 1), 0.0, 0, ())]
+    assert puzzle.clues[7].lengths != (1, 1)
+
+    found = believed(Rectangle(12, 12), options, Budget(math.inf))
+
+    assert max(range(24), key=lambda line: found[line].surprise) == 7
 
 
 def test_without_time_lines_stay_as_they_look() -> None:
     likely, true = Choice((2,), 0.2, 0, ()), Choice((1,), 0.3, 0, ())
     options = [[likely, true], *[[Choice((1,), 0.0, 0, ())]] * 3]
 
-    assert believed(Rectangle(2, 2), options, Budget(math.inf))[0][0] is true
-    assert believed(Rectangle(2, 2), options, Budget(-math.inf))[0][0] is likely
+    assert believed(Rectangle(2, 2), options, Budget(math.inf))[0].choices[0][1] is true
+    assert believed(Rectangle(2, 2), options, Budget(-math.inf))[0].choices[0][1] is likely

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .answer import Answer, Stats, Status
 from .count import Backbone, Count, backbone, count
 from .limits import Cancel, Limits
-from .line import settle_line
+from .line import settle_line, weigh_line
 from .line_reasons import line_reason
 from .logic import line_logic
 from .reasons import Why, why, why_impossible, why_not
@@ -36,6 +36,7 @@ __all__ = [
     "settle_line",
     "solutions",
     "solve",
+    "weigh_line",
     "why",
     "why_impossible",
     "why_not",

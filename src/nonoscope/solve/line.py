@@ -1,4 +1,4 @@
-"""settle_line: everything that one line says about its cells, and nothing less."""
+"""One line by itself: everything that it says about its cells, for sure or by odds."""
 
 from __future__ import annotations
 
@@ -22,3 +22,18 @@ def settle_line(clue: Clue, candidates: Sequence[int]) -> list[int] | None:
     highest = max(candidates, default=1).bit_length() - 1
     runs = array("i", chain.from_iterable(clue)).tobytes()
     return _core.line_candidates(runs, max(colours, highest, 1), candidates)
+
+
+def weigh_line(clue: Clue, odds: bytes) -> tuple[float, bytes]:
+    """All placements of a clue of one colour at once, each as likely as its cells make it.
+
+    The odds of each cell to be shaded are a logarithm, as native doubles. First comes the weight of
+    all placements together (that of an empty line is 1), then for each cell, as native doubles,
+    that of those which shade it.
+
+    >>> even = array("d", [0.0, 0.0, 0.0]).tobytes()
+    >>> weight, shaded = weigh_line(Clue([2]), even)
+    >>> weight, array("d", shaded).tolist()
+    (2.0, [1.0, 2.0, 1.0])
+    """
+    return _core.line_chances(array("i", chain.from_iterable(clue)).tobytes(), odds)

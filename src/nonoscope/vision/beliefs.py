@@ -13,7 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from nonoscope.model import Rectangle
+from nonoscope.model import Clue, Rectangle
+from nonoscope.solve import weigh_line
 
 from .choices import Choice
 from .weighing import Budget
@@ -21,22 +22,31 @@ from .wildness import Wild
 
 Floats = npt.NDArray[np.float64]
 
-_ROUNDS = 12
-_LEAST, _MOST_TRUST = 0.3, 0.8
+
+@dataclass(frozen=True, slots=True)
+class Belief:
+    """What is believed of a line."""
+
+    choices: tuple[tuple[float, Choice], ...]
+    """Likeliest first; before each how much less likely it is, as a logarithm."""
+    surprise: float
+    """How badly all of them fit to what the other lines say, as a logarithm."""
+
+
+_ROUNDS = 16
+_LEAST, _MOST_TRUST = 0.3, 0.9
 """How much a line believes others in the first round and in the last: as much as they say only if
 what they say didn't come from the line itself, round about."""
-_MOST = 14
+_MOST = 40
 """Choices of a line that are weighed: the cheapest."""
 _CERTAIN = 6.0
 """How sure a line can make a cell, as a logarithm of odds: each line may be misread."""
-_GIVEN_UP = 1e-5
-"""A choice less likely than this is left out of later rounds."""
+_GIVEN_UP = 16.0
+"""A choice that is so much less likely is left out of later rounds."""
 
 
-def believed(
-    board: Rectangle, options: Sequence[Sequence[Choice]], budget: Budget
-) -> list[list[Choice]]:
-    """The options with the likeliest of each line first; the others stay in their order.
+def believed(board: Rectangle, options: Sequence[Sequence[Choice]], budget: Budget) -> list[Belief]:
+    """What is believed of each line.
 
     Once the budget is spent, what the lines agreed on so far must do.
     """
@@ -52,82 +62,46 @@ def believed(
         said = np.array([line.say(cells) for line, cells in zip(rows, heard, strict=True)])
         heard = trust * said.T
         said = np.array([line.say(cells) for line, cells in zip(columns, heard, strict=True)]).T
-    return [line.ranked(of_line) for line, of_line in zip(lines, options, strict=True)]
-
-
-@dataclass(frozen=True, slots=True)
-class _Placed:
-    """A clue in its line, by the odds of its cells."""
-
-    weight: float
-    """Of all its placements together; that of a blank line is 1."""
-    shaded: Floats
-    """For each cell, of those that shade it."""
+    return [line.belief(of_line) for line, of_line in zip(lines, options, strict=True)]
 
 
 class _Line:
     def __init__(self, options: Sequence[Choice], length: int) -> None:
-        self._left = [one for one in options if not isinstance(one, Wild)][:_MOST]
+        likeliest = [one for one in options if not isinstance(one, Wild)][:_MOST]
+        self._left = [(one, Clue(one.lengths)) for one in likeliest]
         self._length = length
-        self._best = self._left[0] if self._left else None
+        self._costs = {id(one): one.cost for one in likeliest}
+        """Of each choice, by what is heard."""
+        self._surprise = 0.0
 
     def say(self, heard: Floats) -> Floats:
         """How likely the line makes each cell, as logarithms of odds, by what the others say."""
-        if not self._left:
-            return np.zeros(self._length)
-        placed = [_placed(one.lengths, heard) for one in self._left]
-        least = min(one.cost for one in self._left)
-        pairs = list(zip(self._left, placed, strict=True))
-        weights = np.array([np.exp(least - one.cost) * where.weight for one, where in pairs])
-        total = float(weights.sum())
+        odds = heard.tobytes()
+        placed = [(one, clue, *weigh_line(clue, odds)) for one, clue in self._left]
+        least = min([one.cost for one, _ in self._left], default=0.0)
+        weights = [np.exp(least - one.cost) * weight for one, _, weight, _ in placed]
+        total = float(sum(weights))
         if not 0 < total < np.inf:
+            self._surprise = np.inf
             return np.zeros(self._length)
-        self._best = self._left[int(np.argmax(weights))]
-        shaded = sum(np.exp(least - one.cost) * where.shaded for one, where in pairs) / total
-        shaded = np.clip(shaded, 1e-9, 1 - 1e-9)
-        self._left = [
-            one
-            for (one, _), weight in zip(pairs, weights, strict=True)
-            if weight > _GIVEN_UP * total
-        ]
+        self._surprise = float(np.logaddexp(0, heard).sum() - np.log(total))
+        shaded = np.zeros(self._length)
+        for one, _, _, where in placed:
+            shaded += np.exp(least - one.cost) * np.frombuffer(where)
+        shaded = np.clip(shaded / total, 1e-9, 1 - 1e-9)
+        self._left = []
+        for (one, clue, *_), weight in zip(placed, weights, strict=True):
+            cost = float(np.log(total) - np.log(weight)) if weight > 0 else np.inf
+            self._costs[id(one)] = min(cost, _GIVEN_UP)
+            if cost < _GIVEN_UP:
+                self._left.append((one, clue))
         said = np.log(shaded / (1 - shaded)) - heard
         return np.asarray(np.clip(said, -_CERTAIN, _CERTAIN), np.float64)
 
-    def ranked(self, options: Sequence[Choice]) -> list[Choice]:
-        """The options, the likeliest first."""
-        if self._best is None:
-            return list(options)
-        return [self._best, *[one for one in options if one is not self._best]]
-
-
-def _placed(lengths: tuple[int, ...], odds: Floats) -> _Placed:
-    """All placements of a clue at once: those of the runs before and after each place of a run."""
-    size = len(odds)
-    sums = np.concatenate([[0.0], np.cumsum(odds)])
-    before = _before(lengths, sums)
-    after = [each[::-1] for each in _before(lengths[::-1], _mirrored(sums))][::-1]
-    shaded = np.zeros(size + 1)
-    for run, length in enumerate(lengths):
-        starts = np.arange(size - length + 1)
-        here = before[run][starts] * after[run + 1][starts + length + 1]
-        here = here * np.exp(sums[starts + length] - sums[starts])
-        shaded[starts] += here
-        shaded[starts + length] -= here
-    return _Placed(float(before[-1][size + 1]), np.cumsum(shaded)[:size])
-
-
-def _mirrored(sums: Floats) -> Floats:
-    return np.asarray(sums[-1] - sums[::-1], np.float64)
-
-
-def _before(lengths: Sequence[int], sums: Floats) -> list[Floats]:
-    """For each number of runs: the weight of these, all before a cell and a blank one, by cell."""
-    size = len(sums) - 1
-    found = [np.ones(size + 2)]
-    for length in lengths:
-        starts = np.arange(size - length + 1)
-        here = found[-1][starts] * np.exp(sums[starts + length] - sums[starts])
-        row = np.zeros(size + 2)
-        row[starts + length + 1] = here
-        found.append(np.cumsum(row))
-    return found
+    def belief(self, options: Sequence[Choice]) -> Belief:
+        """What is believed of the line by now."""
+        costs = [(self._costs.get(id(one), _GIVEN_UP + one.cost), one) for one in options]
+        costs.sort(key=lambda pair: pair[0])
+        least = costs[0][0] if costs else 0.0
+        ranked = tuple([(cost - least, one) for cost, one in costs])
+        return Belief(ranked, self._surprise)

@@ -21,7 +21,7 @@ from .values import Numeral
 
 _BEYOND = 1.6
 """Cells that are looked at beyond what is seen of a clue."""
-_NEAR_END = 0.9
+_NEAR_END = 1.5
 """A number in the outermost part, of so many cells, asks for more of the ribbon."""
 _MORE = 4
 """Cells that a ribbon is then longer."""

@@ -20,6 +20,7 @@ from .believing import Signs, signs_of
 from .choices import Choice, choices, literal
 from .doubting import doubts_of
 from .edges import blank_edges
+from .joining import join
 from .memory import Memory
 from .mending import mend
 from .values import LineReading, Sheet, Sighting
@@ -30,8 +31,6 @@ SURE = 0.98
 """From this confidence on a reading is believed."""
 _MARGIN = 9.0
 """How much costlier other readings are looked for."""
-_UNSEEN = 10.0
-"""How many readings there are, each as likely as the first that wasn't looked at any more."""
 _OVERLOOKED = 12.0
 """The cost of the suspicion that what was read isn't all there is, or is something else."""
 SECONDS = 2.5
@@ -42,6 +41,8 @@ _GUESSES = 20
 """How often a puzzle is guessed out of readings with many mistakes."""
 _CORRECTED = 2.0
 """What costs less than that more than what it looks like is right on the first sheet."""
+_JOINTLY = 0.7
+"""The share of time for all lines together."""
 _MOST_WILD = 3
 """Lines that may be missing."""
 _MOST_DIFFERENCES = 0.04
@@ -172,27 +173,32 @@ def _glance(
     ]
     recalled = memory.recall(board, readings, options) if memory is not None else None
     if recalled is not None:
-        weighing = Weighing((recalled,), math.inf, 0, ())
+        weighing = Weighing((recalled,), math.inf, 0)
         return _Settled(sheet, readings, weighing, signs, options, SURE)
-    weighing = Weighing((), 0.0, 0, ())
-    if all(options):
-        weighing = weigh(board, options, _MARGIN, budget)
+    weighing = _weighed(board, options, budget)
     confidence = _confidence(weighing, signs)
     if confidence < _EVEN and not signs.are_strong:
         return None
     return _Settled(sheet, readings, weighing, signs, options, confidence)
 
 
+def _weighed(board: Rectangle, options: Sequence[Sequence[Choice]], budget: Budget) -> Weighing:
+    """The readings that are puzzles, by all lines together, and if there is none by trying."""
+    joined = join(board, options, _MARGIN, budget.part(_JOINTLY))
+    if joined.found or not all(options):
+        return joined
+    return weigh(board, options, _MARGIN, budget)
+
+
 def _closer(one: _Settled, budget: Budget) -> _Settled:
     """The same sheet with more tries, and if that doesn't help, with lines that may be anything."""
     board = Rectangle(one.sheet.width, one.sheet.height)
     wider = _with_wild(board, one.readings, one.options)
-    guess = None if one.weighing.found else _guessed(board, wider, budget.half)
-    weighing = Weighing((), 0.0, 0, ())
-    if all(one.options):
-        weighing = weigh(board, one.options, _MARGIN, budget)
-    if not weighing.found and guess is not None:
-        weighing = replace(weighing, found=(guess,), horizon=guess.cost)
+    weighing = _weighed(board, one.options, budget.part(0.7))
+    if not weighing.found or _is_guess(weighing.found[0]):
+        guessed = _guessed(board, wider, budget.part(0.7))
+        if guessed is not None and not (weighing.found and weighing.found[0].cost < guessed.cost):
+            weighing = replace(weighing, found=(guessed,), horizon=guessed.cost)
     if not weighing.found and sum(isinstance(of_line[0], Wild) for of_line in wider) <= _MOST_WILD:
         again = weigh(board, wider, _MARGIN, budget)
         weighing = replace(again, suspects=weighing.suspects + again.suspects)
@@ -200,10 +206,16 @@ def _closer(one: _Settled, budget: Budget) -> _Settled:
     return closer if closer.rank >= one.rank else one
 
 
+def _is_guess(found: Found) -> bool:
+    """Whether some of its lines weren't read at all."""
+    return any(isinstance(choice, Wild) for choice in found.choices)
+
+
 def _guessed(board: Rectangle, options: Sequence[Sequence[Choice]], budget: Budget) -> Found | None:
     """A puzzle of readings with many mistakes: by what lines say of each other, and without it."""
     few = replace(budget, tries=_GUESSES)
-    found = [mend(board, believed(board, options, few), few), mend(board, options, few)]
+    leaning = [[one for _, one in of.choices] for of in believed(board, options, few)]
+    found = [mend(board, leaning, few), mend(board, options, few)]
     return min([one for one in found if one is not None], key=lambda one: one.cost, default=None)
 
 
@@ -232,10 +244,7 @@ def _confidence(weighing: Weighing, signs: Signs) -> float:
         return _UNSETTLED * math.exp(-signs.literal_cost / 10)
     best, *others = weighing.found
     rivals = sum(math.exp(best.cost - other.cost) for other in others)
-    if weighing.horizon < best.cost + _MARGIN:
-        # The share of puzzles among the readings that were looked at tells of those that weren't.
-        share = (len(others) + 1) / (weighing.tries + 1)
-        rivals += _UNSEEN * share * math.exp(min(best.cost - weighing.horizon, 0.0))
+    rivals += weighing.unseen(_MARGIN)
     rivals += math.exp(best.cost - signs.literal_cost - _OVERLOOKED)
     sure = 1 / (1 + rivals)
     return sure if _is_playable(best) else min(sure, 0.9)

@@ -8,6 +8,7 @@ one of these is read otherwise, so that it looks for misread numbers where they 
 from __future__ import annotations
 
 import heapq
+import math
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,6 +26,8 @@ _SOLVE_SECONDS = 0.5
 """For one puzzle: those of people take a thousandth of it."""
 _SEVERAL, _EACH_CELL, _UNDECIDED = 4.0, 0.1, 3.0
 """The costs of having several solutions, by how many cells differ, and of not knowing."""
+_UNSEEN = 10.0
+"""How many readings there are, each as likely as the first that wasn't looked at any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,11 @@ class Found:
     cost: float
     """Of the choices, and of what is unusual in a printed puzzle."""
 
+    @property
+    def reading_cost(self) -> float:
+        """Of the choices alone."""
+        return sum(choice.cost for choice in self.choices)
+
 
 @dataclass(frozen=True, slots=True)
 class Budget:
@@ -48,11 +56,10 @@ class Budget:
     tries: int = 300
     cancel: Cancel | None = None
 
-    @property
-    def half(self) -> Budget:
-        """The same with half of the time that is left."""
+    def part(self, share: float) -> Budget:
+        """The same with a share of the time that is left."""
         now = time.thread_time()
-        return replace(self, until=now + (self.until - now) / 2)
+        return replace(self, until=now + (self.until - now) * share)
 
     def is_spent(self, tries: int) -> bool:
         """Whether it is enough."""
@@ -70,8 +77,24 @@ class Weighing:
     """Every reading that costs less was looked at."""
     tries: int
     """Readings that were looked at."""
-    suspects: tuple[frozenset[int], ...]
+    suspects: tuple[frozenset[int], ...] = ()
     """Lines that contradicted each other on the way, from the likeliest readings on."""
+
+    def unseen(self, margin: float) -> float:
+        """How many others may be puzzles too, each as likely as the best, up to so much costlier.
+
+        The share of puzzles among the readings that were looked at tells of those that weren't.
+        """
+        if not self.found:
+            return 0.0
+        best = self.found[0]
+        if self.horizon >= best.cost + margin:
+            return 0.0
+        share = len(self.found) / (self.tries + 1)
+        nearer = best.cost - self.horizon
+        if nearer > 0:  # what is unusual came on top; but the cheapest must have been looked at
+            nearer = max(0.0, best.reading_cost - self.horizon)
+        return _UNSEEN * share * math.exp(nearer)
 
 
 def weigh(
@@ -144,7 +167,7 @@ class _Search:
         }
         puzzle, answer = self._solve(clues)
         if answer.status is not Status.CONTRADICTORY:
-            cost = weighed.cost + _unusual(answer)
+            cost = weighed.cost + unusual(answer)
             known = self._found.get(puzzle.clues)
             if known is None or cost < known.cost:
                 self._found[puzzle.clues] = Found(picked, puzzle, answer, cost)
@@ -189,7 +212,8 @@ class _Search:
                 yield choice
 
 
-def _unusual(answer: Answer) -> float:
+def unusual(answer: Answer) -> float:
+    """The cost of what printed puzzles seldom are."""
     if answer.status is Status.MULTIPLE:
         return _SEVERAL + _EACH_CELL * len(answer.differences)
     return _UNDECIDED if answer.status is Status.UNDECIDED else 0.0

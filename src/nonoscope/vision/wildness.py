@@ -15,7 +15,7 @@ from nonoscope.solve import Answer, Limits, Status, solve
 
 from .choices import Choice
 
-_COST, _LEAST, _STEP = 12.0, 3.0, 0.02
+COST, _LEAST, _STEP = 12.0, 3.0, 0.02
 """Of leaving out what was read of a line, however bad that is; at least so much more than that; and
 for each cell that its sum is changed by."""
 
@@ -57,7 +57,7 @@ class _Lines:
 def wild_choices(length: int, read: int, cost: float) -> list[Choice]:
     """A choice for each sum that the line can have, given what it looks like and costs."""
     return [
-        Wild((), max(_COST, cost + _LEAST) + _STEP * abs(total - read), 0, (), total)
+        Wild((), max(COST, cost + _LEAST) + _STEP * abs(total - read), 0, (), total)
         for total in range(length + 1)
     ]
 

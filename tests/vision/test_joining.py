@@ -1,0 +1,135 @@
+"""join: against trying every combination, and on puzzles of which many lines look otherwise."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+import time
+
+import pytest
+
+from nonoscope.create import random_puzzle
+from nonoscope.model import Clue, Puzzle, Rectangle
+from nonoscope.solve import Cancel, Status, solve
+from nonoscope.vision.choices import Choice
+from nonoscope.vision.joining import join
+from nonoscope.vision.sums import Sums
+from nonoscope.vision.weighing import Budget, unusual
+from nonoscope.vision.wildness import Wild
+
+MARGIN = 9.0
+
+
+def patient() -> Budget:
+    """Far more than it takes, but not for ever."""
+    return Budget(time.thread_time() + 6)
+
+
+def offered(puzzle: Puzzle, seed: int, *, others: int, lead: float) -> list[list[Choice]]:
+    """The true clue of each line and some that look alike, which seem likelier now and then."""
+    chance = random.Random(seed)
+    found = []
+    for clue, line in zip(puzzle.clues, puzzle.geometry.lines, strict=True):
+        options = {clue.lengths: max(0.0, chance.gauss(1.0, 0.5))}
+        for _ in range(others):
+            lengths = list(clue.lengths) or [1]
+            place = chance.randrange(len(lengths))
+            lengths[place] = max(1, lengths[place] + chance.choice((-2, -1, 1, 2)))
+            if sum(lengths) + len(lengths) - 1 <= len(line):
+                options.setdefault(tuple(lengths), max(0.0, chance.gauss(1.0 + lead, 1.5)))
+        ranked = sorted(options.items(), key=lambda option: option[1])
+        found.append([Choice(lengths, cost, 0, ()) for lengths, cost in ranked])
+    return found
+
+
+def wrong_lines(options: list[list[Choice]], puzzle: Puzzle) -> int:
+    pairs = zip(options, puzzle.clues, strict=True)
+    return sum(of_line[0].lengths != clue.lengths for of_line, clue in pairs)
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_what_is_found_is_what_trying_everything_finds(seed: int) -> None:
+    puzzle = random_puzzle(4, 3, density=0.6, seed=seed)
+    options = offered(puzzle, seed, others=2, lead=0.5)
+    costs = {}
+    for picked in itertools.product(*options):
+        tried = Puzzle(Rectangle(4, 3), tuple([Clue(choice.lengths) for choice in picked]))
+        answer = solve(tried)
+        if answer.status is not Status.CONTRADICTORY:
+            costs[tried.clues] = sum(choice.cost for choice in picked) + unusual(answer)
+
+    found = join(Rectangle(4, 3), options, MARGIN, patient())
+
+    best = min(costs.values())
+    assert found.found[0].cost == pytest.approx(best)
+    near = {clues for clues, cost in costs.items() if cost < found.horizon - 1e-6}
+    assert near <= {one.puzzle.clues for one in found.found}
+    assert found.unseen(MARGIN) < 0.02
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_puzzle_is_found_though_lines_look_otherwise(seed: int) -> None:
+    """Numbers that are off by one or two leave other puzzles now and then: no costlier ones."""
+    puzzle = random_puzzle(20, 20, density=0.55, seed=seed)
+    options = offered(puzzle, seed, others=6, lead=3.0)
+    assert wrong_lines(options, puzzle) > 1
+    true = sum(
+        next(choice.cost for choice in of_line if choice.lengths == clue.lengths)
+        for of_line, clue in zip(options, puzzle.clues, strict=True)
+    )
+
+    found = join(Rectangle(20, 20), options, MARGIN, patient())
+
+    assert found.found[0].reading_cost <= true + 1e-6
+    assert puzzle.clues in {one.puzzle.clues for one in found.found}
+
+
+def test_a_line_that_fits_to_nothing_is_read_off_the_solution() -> None:
+    puzzle = random_puzzle(15, 15, density=0.6, seed=2)
+    options = offered(puzzle, 2, others=3, lead=4.0)
+    lost = 4
+    options[lost] = [Choice((1,), 0.3, 0, ())]
+    assert puzzle.clues[lost].lengths != (1,)
+
+    found = join(Rectangle(15, 15), options, MARGIN, patient())
+
+    assert found.found[0].puzzle.clues == puzzle.clues
+    assert isinstance(found.found[0].choices[lost], Wild)
+
+
+def test_a_line_without_options_may_be_anything() -> None:
+    puzzle = random_puzzle(12, 12, density=0.6, seed=5)
+    options = offered(puzzle, 5, others=2, lead=5.0)
+    options[3] = []
+
+    found = join(Rectangle(12, 12), options, MARGIN, patient())
+
+    assert found.found[0].puzzle.clues == puzzle.clues
+
+
+def test_it_stops_when_asked_to() -> None:
+    puzzle = random_puzzle(20, 20, density=0.5, seed=1)
+    cancel = Cancel()
+    cancel.cancel()
+
+    found = join(Rectangle(20, 20), offered(puzzle, 1, others=9, lead=0.0), MARGIN,
+                 Budget(math.inf, cancel=cancel))  # fmt: skip
+
+    assert found.found == ()
+    assert found.horizon <= sum(1.0 for _ in puzzle.clues) * 2
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_sums_leave_out_nothing_that_agrees(seed: int) -> None:
+    chance = random.Random(seed)
+    totals = [chance.sample(range(5), chance.randint(1, 3)) for _ in range(5)]
+    agreeing = [
+        picked for picked in itertools.product(*totals) if sum(picked[:2]) == sum(picked[2:])
+    ]
+
+    fits = Sums(Rectangle(3, 2)).fitting(totals)
+
+    for picked in agreeing:
+        for total, allowed in zip(picked, fits, strict=True):
+            assert allowed is None or total in allowed
