@@ -40,7 +40,7 @@ _PROVABLE = 25.0
 """That nothing cheaper than this is a puzzle takes too long to tell."""
 _SOME, _ENOUGH = 5, 40
 """Readings that are puzzles: to choose the cheapest, and so many that nothing is sure."""
-_CERTAIN = 0.002
+_CERTAIN = 0.005
 """So little that more isn't looked for."""
 _SOLVE_SECONDS = 0.3
 _TINY = 1e-9

@@ -35,7 +35,7 @@ _OVERLOOKED = 12.0
 """The cost of the suspicion that what was read isn't all there is, or is something else."""
 SECONDS = 2.5
 """For the doubts of one picture, if nothing else is asked for."""
-_GLANCE, _GLANCE_SECONDS = 60, 0.6
+_GLANCE, _GLANCE_SECONDS = 60, 0.35
 """Tries and time for each sheet, before those that can be the best are looked at more closely."""
 _GUESSES = 20
 """How often a puzzle is guessed out of readings with many mistakes."""
@@ -70,6 +70,12 @@ class _Settled:
         found = self.weighing.found
         corrected = found[0].cost - self.signs.literal_cost if found else 0.0
         return bool(found), self.signs.evidence - corrected, self.sheet.score
+
+    @property
+    def is_final(self) -> bool:
+        """Whether it is sure, or all that may be a puzzle too is known."""
+        found = self.weighing.found
+        return self.confidence >= SURE or (bool(found) and not self.weighing.unseen(_MARGIN))
 
     @property
     def is_clean(self) -> bool:
@@ -128,9 +134,9 @@ def _looked_at(settled: list[_Settled], budget: Budget) -> list[_Settled]:
         best = max(found.values(), key=lambda one: one.rank)
         can_be_better = not one.weighing.found and one.rank[1] > best.rank[1]
         if one is best or can_be_better or not best.weighing.found:
-            found[key] = one if one.confidence >= SURE else _closer(one, budget)
+            found[key] = one if one.is_final else _closer(one, budget)
     key, best = max(found.items(), key=lambda entry: entry[1].rank)
-    if best in settled and best.confidence < SURE:
+    if best in settled and not best.is_final:
         found[key] = _closer(best, budget)
     return list(found.values())
 
