@@ -64,6 +64,8 @@ UNREADABLE = frozenset(
     }
 )
 """Families with digits that people wouldn't print a puzzle with, or with none of their own."""
+ORNAMENTS = ("weather", "symbol", "icon", "emoji", "braille", "keyboard", "dingbats", "d050000l")
+"""Parts of the names of fonts that have pictures where others have digits."""
 COMMON = (
     "RobotoTTF",
     "unhinted",
@@ -168,7 +170,7 @@ def _files(folders: tuple[Path, ...]) -> tuple[FontFile, ...]:
 def _is_readable(face: Typeface) -> bool:
     """Whether the font has ten different digits, none of them missing, hollow or enormous."""
     name = face.name.lower()
-    if any(word in name for word in ("weather", "symbol", "icon", "emoji", "braille", "keyboard")):
+    if any(word in name for word in ORNAMENTS):
         return False
     try:
         masks = [face.mask(digit, 24) for digit in "0123456789"]

@@ -13,9 +13,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 from operator import or_
+
+import numpy as np
 
 from nonoscope.model import Clue, Rectangle
 from nonoscope.solve import Limits, Status, settle_line
@@ -27,7 +29,7 @@ from .weighing import Budget, Found, Weighing, unusual
 from .wildness import COST, solve_without, wild_choices
 
 _OPEN = 3  # bits: blank or shaded
-_REACHES, _BELIEVED_REACHES = (1.5, 3.0, 4.5), (1.5, 4.0, 8.0)
+_REACHES, _BELIEVED_REACHES = (1.5, 3.0), (1.5, 4.0, 8.0)
 """How much more than its cheapest each choice of a line may cost, in first attempts: by what the
 line says, and by what is believed of it."""
 _SUSPECTS, _MOST_FREE = 8, 2
@@ -40,8 +42,8 @@ _PROVABLE = 25.0
 """That nothing cheaper than this is a puzzle takes too long to tell."""
 _SOME, _ENOUGH = 5, 40
 """Readings that are puzzles: to choose the cheapest, and so many that nothing is sure."""
-_CERTAIN = 0.005
-"""So little that more isn't looked for."""
+_STEPS, _CERTAIN = 5, 0.005
+"""In so many steps rivals are looked for, until so little may have been overlooked."""
 _SOLVE_SECONDS = 0.3
 _TINY = 1e-9
 
@@ -52,8 +54,18 @@ class _Option:
 
     choice: Choice
     clue: Clue
+    total: int
     cost: float
     """More than the cheapest of its line."""
+
+    @classmethod
+    def of(cls, choice: Choice, cost: float) -> _Option:
+        return cls(choice, _clue(choice.lengths), choice.total, cost)
+
+
+@lru_cache(maxsize=1 << 14)
+def _clue(lengths: tuple[int, ...]) -> Clue:
+    return Clue(lengths)
 
 
 class _ConflictError(Exception):
@@ -105,7 +117,7 @@ class _Joining:
         for reach in _REACHES:
             if self._found:
                 break
-            done = self._search(self._options, reach, stops_at=1, share=_SHARE)
+            done = self._search(self._options, reach, stops_at=1, share=_SHARE / 2)
             horizon = reach if done and not self._found else horizon
         if not self._found:
             self._ask_all()
@@ -117,7 +129,7 @@ class _Joining:
             horizon = allowance
         if self._least > COST:
             self._free()
-        for more in (0.0, margin / 4, margin / 2, margin):
+        for more in np.linspace(0.0, margin, _STEPS).tolist():
             allowance = self._least + more + _TINY
             if allowance > _PROVABLE or self._weighing(horizon).unseen(margin) < _CERTAIN:
                 break
@@ -182,8 +194,7 @@ class _Joining:
         self._stops_at = stops_at
         self._cells = [_OPEN] * self._board.cell_count
         self._left = [
-            tuple([_Option(one, Clue(one.lengths), cost) for cost, one in of if cost <= reach])
-            for of in options
+            tuple([_Option.of(one, cost) for cost, one in of if cost <= reach]) for of in options
         ]
         self._extra = 0.0
         try:
@@ -199,8 +210,6 @@ class _Joining:
         """All readings that are left, by trying one choice after the other."""
         while True:
             self._nodes += 1
-            if self._until.is_spent(0):
-                raise _SpentError
             line = self._most_certain()
             if line is None:
                 self._try()
@@ -241,6 +250,8 @@ class _Joining:
             while queue:
                 line = queue.popleft()
                 waiting.discard(line)
+                if self._until.is_spent(0):
+                    raise _SpentError
                 for cell in self._settle(line):
                     for other in self._crossing[cell]:
                         if other != line and other not in waiting:
@@ -294,7 +305,7 @@ class _Joining:
         found = []
         fits: list[range | None] = [None] * len(self._left)
         if all(self._left):
-            fits = self._sums.fitting([[one.choice.total for one in left] for left in self._left])
+            fits = self._sums.fitting([[one.total for one in left] for left in self._left])
         for line, left in enumerate(self._left):
             if not left or (len(left) == 1 and fits[line] is None):
                 continue
@@ -303,7 +314,7 @@ class _Joining:
                 [
                     one
                     for one in left
-                    if one.cost <= most and (allowed is None or one.choice.total in allowed)
+                    if one.cost <= most and (allowed is None or one.total in allowed)
                 ]
             )
             if len(kept) < len(left):
