@@ -7,7 +7,7 @@
 namespace nonoscope {
 namespace {
 
-constexpr std::int64_t farther = 4;      // times as many conflicts until it is done again
+constexpr std::int64_t farther = 3;      // times as many conflicts until it is done again
 constexpr std::int64_t most_work = 3;    // times what the lines have taken so far
 constexpr std::int32_t most_rounds = 2;  // what failed late may refute what held before
 constexpr double golden = 0.618;

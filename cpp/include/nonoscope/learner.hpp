@@ -87,7 +87,7 @@ class Learner {
   };
   struct Probing {
     bool is_on = false;
-    std::int64_t due = 60;              // conflicts at which it begins
+    std::int64_t due = 50;              // conflicts at which it begins
     std::int64_t work_end = 0;          // of the board, at which it ends
     std::int32_t rounds = 0;            // begun
     std::size_t fact = 0, stride = 1;   // the last one decided, and the way to the next
