@@ -20,7 +20,7 @@ std::vector<T> array_of(const nanobind::bytes& data, const char* name) {
   if (data.size() % sizeof(T) != 0) {
     throw std::invalid_argument(std::string(name) + " has " + std::to_string(data.size()) +
                                 " bytes, which is no multiple of " + std::to_string(sizeof(T)) +
-                                "; pass native int32 values");
+                                "; pass whole native values");
   }
   std::vector<T> result(data.size() / sizeof(T));
   if (!result.empty()) std::memcpy(result.data(), data.data(), data.size());

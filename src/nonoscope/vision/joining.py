@@ -101,10 +101,10 @@ class _Joining:
 
     def _ask_all(self) -> None:
         """A reading by what all lines together say of each."""
+        options = [belief.choices for belief in self._beliefs]
         for reach in _BELIEVED_REACHES:
             if self._found or self._budget.is_spent(0):
                 return
-            options = [list(belief.choices) for belief in self._beliefs]
             self._search(options, reach, stops_at=1, share=_SHARE)
 
     def _free(self) -> None:
@@ -116,8 +116,7 @@ class _Joining:
                 if self._least < COST * count or self._budget.is_spent(0):
                     return
                 options = [
-                    [] if line in free else list(belief.choices)
-                    for line, belief in enumerate(beliefs)
+                    () if line in free else belief.choices for line, belief in enumerate(beliefs)
                 ]
                 enough = len(self._found) + _SOME
                 self._search(options, _BELIEVED_REACHES[0], stops_at=enough, share=_SHARE)

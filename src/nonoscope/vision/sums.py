@@ -16,7 +16,7 @@ class Sums:
     """Of a board whose lines have two directions; of any other one nothing is known."""
 
     def __init__(self, geometry: Geometry) -> None:
-        self._sides = [range(lines.start, lines.stop) for _, lines in geometry.directions]
+        self._sides = [lines for _, lines in geometry.directions]
 
     def fitting(self, totals: Sequence[Sequence[int]]) -> list[range | None]:
         """For each line the totals that can be right; None if all of its own can."""
