@@ -2,7 +2,9 @@
 // the hundred thousand runs, Python itself would take longer than the engine takes to solve them.
 #include <nanobind/nanobind.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -64,15 +66,18 @@ nb::tuple pack_clues(const nb::tuple& clues) {
                         nb::bytes(packed.runs.data(), packed.runs.size() * sizeof(Run)));
 }
 
+void check_one_clue_each(const std::vector<std::int32_t>& line_ends, const Clues& clues) {
+  if (line_ends.size() == clues.ends.size()) return;
+  throw std::invalid_argument("there are " + std::to_string(line_ends.size()) + " line_ends but " +
+                              std::to_string(clues.ends.size()) +
+                              " clues; every line needs one clue");
+}
+
 bool clues_fit(const nb::tuple& clues, const nb::bytes& line_ends,
                const nb::bytes& direction_ends) {
   const Clues packed = clues_of(clues);
   const auto ends = array_of<std::int32_t>(line_ends, "line_ends");
-  if (ends.size() != packed.ends.size()) {
-    throw std::invalid_argument("there are " + std::to_string(ends.size()) + " line_ends but " +
-                                std::to_string(packed.ends.size()) +
-                                " clues; every line needs one clue");
-  }
+  check_one_clue_each(ends, packed);
   using Totals = std::vector<std::int64_t>;  // cells of each colour
   Totals first;
   std::size_t line = 0;
@@ -93,12 +98,57 @@ bool clues_fit(const nb::tuple& clues, const nb::bytes& line_ends,
   return true;
 }
 
+// The runs of a line, cell by cell, against its clue: nothing of the engine that found the cells.
+bool is_shown(std::span<const Run> clue, std::span<const std::int32_t> line,
+              std::span<const std::uint8_t> cells) {
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < line.size();) {
+    const std::uint8_t colour = cells[static_cast<std::size_t>(line[i])];
+    const std::size_t begin = i;
+    while (i < line.size() && cells[static_cast<std::size_t>(line[i])] == colour) ++i;
+    if (colour == 0) continue;
+    if (next == clue.size() || clue[next].colour != colour) return false;
+    if (static_cast<std::size_t>(clue[next].length) != i - begin) return false;
+    ++next;
+  }
+  return next == clue.size();
+}
+
+bool clues_are_shown(const nb::tuple& clues, const nb::bytes& line_ends,
+                     const nb::bytes& line_cells, const nb::bytes& cells) {
+  const Clues packed = clues_of(clues);
+  const auto ends = array_of<std::int32_t>(line_ends, "line_ends");
+  const auto places = array_of<std::int32_t>(line_cells, "line_cells");
+  const auto colours = array_of<std::uint8_t>(cells, "cells");
+  check_one_clue_each(ends, packed);
+  const auto is_place = [&](std::int32_t place) {
+    return place >= 0 && static_cast<std::size_t>(place) < colours.size();
+  };
+  if (!std::all_of(places.begin(), places.end(), is_place)) {
+    throw std::invalid_argument("line_cells tells of cells that aren't there; number them from 0");
+  }
+  std::size_t begin = 0;
+  for (std::size_t line = 0; line < ends.size(); ++line) {
+    const auto end = static_cast<std::size_t>(ends[line]);
+    if (end < begin || end > places.size()) {
+      throw std::invalid_argument("line_ends doesn't grow up to the number of line_cells");
+    }
+    if (!is_shown(packed.of(line), std::span(places).subspan(begin, end - begin), colours)) {
+      return false;
+    }
+    begin = end;
+  }
+  return true;
+}
+
 }  // namespace
 
 void bind_clues(nb::module_& module) {
   module.def("pack_clues", &pack_clues, "clues"_a, "Clues as clue_ends and runs.");
   module.def("clues_fit", &clues_fit, "clues"_a, "line_ends"_a, "direction_ends"_a,
              "Whether each clue fits its line and all directions have the same cells.");
+  module.def("clues_are_shown", &clues_are_shown, "clues"_a, "line_ends"_a, "line_cells"_a,
+             "cells"_a, "Whether the cells of each line have the runs of its clue.");
 }
 
 }  // namespace nonoscope

@@ -192,6 +192,14 @@ def clues_fit(
     The lines of direction i are those from ``direction_ends[i-1]`` to ``direction_ends[i]``.
     """
 
+def clues_are_shown(
+    clues: tuple[tuple[tuple[int, int], ...], ...],
+    line_ends: bytes,
+    line_cells: bytes,
+    cells: bytes,
+) -> bool:
+    """Whether the cells of each line have the runs of its clue; shares nothing with the engine."""
+
 @final
 class Thinker:
     """One puzzle, and what follows from candidates in rounds of lines.

@@ -14,7 +14,7 @@ from nonoscope import _core
 from nonoscope.model import Clue, Grid, Puzzle
 from nonoscope.model.geometry import rectangle_of
 from nonoscope.solve import Status, solve
-from nonoscope.solve.pack import has_problems
+from nonoscope.solve.pack import has_problems, is_solved_by
 
 from ..strategies import grids
 
@@ -79,6 +79,47 @@ def test_what_is_no_clue_is_refused_with_its_place(lines: tuple[Any, ...]) -> No
 def test_each_line_needs_one_clue() -> None:
     with pytest.raises(ValueError, match="2 line_ends but 1 clues"):
         _core.clues_fit(((),), int32([1, 2]), int32([1, 2]))
+    with pytest.raises(ValueError, match="2 line_ends but 1 clues"):
+        _core.clues_are_shown(((),), int32([1, 2]), int32([0, 1]), b"\0\0")
+
+
+@given(puzzles(), st.data())
+def test_a_grid_solves_exactly_what_accepts_it(puzzle: Puzzle, data: st.DataObject) -> None:
+    shape = rectangle_of(puzzle.geometry)
+    grid = data.draw(grids(colours=3, unknown=data.draw(st.booleans()), shape=shape))
+
+    assert is_solved_by(puzzle, grid) == puzzle.accepts(grid)
+
+
+@given(grids(side=6, colours=3), st.integers(0, 35), st.integers(0, 3))
+def test_one_cell_changed_solves_exactly_what_accepts_it(grid: Grid, cell: int, value: int) -> None:
+    puzzle = Puzzle.from_grid(grid)
+    cells = bytearray(grid.cells)
+    cells[cell % len(cells)] = value
+    other = Grid(grid.geometry, bytes(cells))
+
+    assert is_solved_by(puzzle, grid)
+    assert is_solved_by(puzzle, other) == puzzle.accepts(other)
+
+
+def test_a_grid_of_another_shape_solves_nothing() -> None:
+    assert not is_solved_by(Puzzle.from_clues([[2]], [[1], [1]]), Grid.parse("# #"))
+
+
+@pytest.mark.parametrize(
+    ("line_ends", "line_cells", "said"),
+    [
+        ([2], [0, 2], "cells that aren't there"),
+        ([2], [0, -1], "cells that aren't there"),
+        ([3], [0, 1], "doesn't grow"),
+        ([-1], [0, 1], "doesn't grow"),
+    ],
+)
+def test_lines_beyond_the_cells_are_refused(
+    line_ends: list[int], line_cells: list[int], said: str
+) -> None:
+    with pytest.raises(ValueError, match=said):
+        _core.clues_are_shown(((),), int32(line_ends), int32(line_cells), b"\0\0")
 
 
 @pytest.mark.parametrize("length", [2**31 - 1, 2**31, 2**70])

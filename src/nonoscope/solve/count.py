@@ -16,7 +16,7 @@ from nonoscope.model import Grid, Puzzle
 
 from .answer import Stats
 from .limits import Limits
-from .pack import has_problems, open_backbone, open_counter, open_search
+from .pack import has_problems, is_solved_by, open_backbone, open_counter, open_search
 from .search import SolverError
 
 _FOUND = 1
@@ -182,7 +182,7 @@ class _Turns:
         self.is_exhausted = outcome == _EXHAUSTED
         if outcome == _FOUND:
             grid = Grid(self._puzzle.geometry, search.solution())
-            if not self._puzzle.accepts(grid):
+            if not is_solved_by(self._puzzle, grid):
                 raise SolverError(
                     "the engine's solution doesn't fit the clues; this is a bug in nonoscope, "
                     "please report it with the puzzle"

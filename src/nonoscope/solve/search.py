@@ -1,7 +1,7 @@
 """solve and solutions: the two ways to put a puzzle to the engine.
 
-The engine is never trusted: each of its solutions is held against the clues by `Puzzle.accepts`,
-plain Python that shares nothing with it, before anyone sees it.
+The engine is never trusted: each of its solutions is held against the clues by `is_solved_by`,
+which shares nothing with it, before anyone sees it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from nonoscope.proof import text
 from .answer import Answer, Stats, Status
 from .limits import Limits
 from .outcomes import EXHAUSTED, FOUND, TIME_UP
-from .pack import has_problems, open_search
+from .pack import has_problems, is_solved_by, open_search
 
 _FOREVER = 1e9
 _SLICE = 0.1  # seconds between two calls of `progress` or `proof`
@@ -126,7 +126,6 @@ class _Hunt:
         self._progress = progress
         self.was_stopped = False
         self._search: _core.Search | None = None
-        self._last: Grid | None = None
         self._proof = proof
         if proof:
             proof(text.heading(puzzle))
@@ -216,10 +215,9 @@ class _Hunt:
 
     def _verified(self, cells: bytes) -> Grid:
         grid = Grid(self._puzzle.geometry, cells)
-        if not self._puzzle.accepts(grid, beside=self._last):
+        if not is_solved_by(self._puzzle, grid):
             raise SolverError(
                 "the engine's solution doesn't fit the clues; this is a bug in nonoscope, "
                 "please report it with the puzzle"
             )
-        self._last = grid
         return grid
