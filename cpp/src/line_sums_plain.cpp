@@ -74,22 +74,6 @@ NONOSCOPE_INLINE void walk_ahead(const LaneSums& s) {
   }
 }
 
-// What a line says of a cell, told in part.
-NONOSCOPE_INLINE void tell(Lanes& told, const Lanes& blank, const Lanes& shaded, float damping,
-                           Lanes& change) {
-  const Lanes sum = blank + shaded;
-  Lanes share = sum;
-  invert(share);
-  share *= shaded;
-  clamp(share, 1.0F - surest, surest);
-  scale(share, 1.0F - damping);
-  const Lanes last = told;
-  Lanes before = last;
-  scale(before, damping);
-  choose(told, before + share, sum);
-  add_distance(change, told, last);
-}
-
 // Meets what walk_ahead() left.
 template <bool summed, bool scaled>
 NONOSCOPE_INLINE void step_back(const LaneSums& s, std::int32_t i, const Lanes* behind, Lanes* next,
@@ -123,7 +107,10 @@ NONOSCOPE_INLINE void step_back(const LaneSums& s, std::int32_t i, const Lanes* 
     next[k] = weight;
   }
   next[low - 1] = next[high + 1] = Lanes{};
-  tell(s.told[i], blank_sum, shaded_sum, s.damping, *s.change);
+  // The row has been met: its place keeps the sums until all lines tell what they say.
+  Lanes* const met = s.ahead + i * s.row();
+  met[0] = blank_sum;
+  met[1] = shaded_sum;
 }
 
 NONOSCOPE_INLINE void walk_back(const LaneSums& s) {
@@ -147,9 +134,35 @@ NONOSCOPE_INLINE void walk_back(const LaneSums& s) {
   }
 }
 
+// What the lines say of their cells, told in part. All cells one after another, since a division
+// takes long but needn't be waited for.
+NONOSCOPE_INLINE void tell(const LaneSums& s) {
+  const std::int32_t row = s.row();
+  const Lanes* met = s.ahead;
+  Lanes change{};
+  for (std::int32_t i = 0; i < s.cells; ++i, met += row) {
+    const Lanes shaded = met[1], sum = met[0] + shaded;
+    Lanes share = sum;
+    invert(share);
+    share *= shaded;
+    clamp(share, 1.0F - surest, surest);
+    scale(share, 1.0F - s.damping);
+    const Lanes last = s.told[i];
+    Lanes told = last;
+    scale(told, s.damping);
+    told += share;
+    Lanes kept = last;
+    choose(kept, told, sum);
+    s.told[i] = kept;
+    add_distance(change, kept, last);
+  }
+  *s.change += change;
+}
+
 NONOSCOPE_WIDE void walk(const LaneSums& s) {
   walk_ahead(s);
   walk_back(s);
+  tell(s);
 }
 
 }  // namespace
