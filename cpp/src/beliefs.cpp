@@ -15,14 +15,14 @@ constexpr double most_work = 2e7;  // of one round, in multiplications
 }  // namespace
 
 Beliefs::Beliefs(const Puzzle& puzzle, const Board& board) : puzzle_(&puzzle), board_(&board) {
-  double work = 0;
   for (std::int32_t line = 0; line < board.line_count(); ++line) {
     const Board::LineView view = board.view(line);
     const double room = room_of(puzzle.clue_of(line), view.cells);
-    work += view.cells * (room + lanes) * (view.masks + 2);
+    round_work_ += view.cells * (room + lanes) * (view.masks + 2);
   }
-  is_affordable_ = work <= most_work;
 }
+
+bool Beliefs::is_affordable() const { return round_work_ <= most_work; }
 
 void Beliefs::lay_out() {
   std::size_t messages = 0, positions = 0;

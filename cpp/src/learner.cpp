@@ -2,6 +2,7 @@
 #include "nonoscope/learner.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "nonoscope/luby.hpp"
 
@@ -12,8 +13,9 @@ constexpr std::int32_t many_rounds = 16;  // of belief propagation from nothing
 constexpr std::int32_t few_rounds = 10;   // after some decisions
 constexpr float settled_first = 0.01F;    // see Beliefs::begin()
 constexpr float settled = 0.005F;
-constexpr std::int32_t descent_step = 20;    // decisions between beliefs on the way down
-constexpr std::int64_t stale_after = 10;     // conflicts since they were asked
+constexpr double usual_round = 1.2e5;        // the work of a round for which the next two are meant
+constexpr double descent_step = 20;          // decisions between beliefs on the way down
+constexpr double stale_after = 10;           // conflicts since they were asked
 constexpr std::int32_t fresh_rounds = 5;     // then
 constexpr std::int64_t led_restarts = 16;    // that beliefs lead before conflicts get their turn
 constexpr double belief_share = 1e-3;        // the weight of a belief against one conflict
@@ -42,6 +44,9 @@ Learner::Learner(const Puzzle& puzzle, Board& board, const Strategy& strategy)
     if (facts_.has(cell)) prepare(cell);
   }
   budget_ = strategy_.restart_unit;
+  const double effort = std::max(1.0, beliefs_.round_work() / usual_round);
+  descent_step_ = static_cast<std::int32_t>(descent_step * std::pow(effort, 0.75));
+  stale_after_ = static_cast<std::int64_t>(stale_after * effort);
   can_refute_ = Refuter::is_affordable(puzzle, board);
 }
 
@@ -143,11 +148,11 @@ void Learner::decide() {
     return;
   }
   if (descent_ >= 0 && level() >= descent_) {
-    descent_ = level() + descent_step;
+    descent_ = level() + descent_step_;
     believe(few_rounds, settled);
     return;
   }
-  if (is_led() && level() > 0 && conflicts - believed_at_ >= stale_after) {
+  if (is_led() && level() > 0 && conflicts - believed_at_ >= stale_after_) {
     is_order_kept_ = true;
     believe(fresh_rounds, settled);
     return;

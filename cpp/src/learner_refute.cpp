@@ -1,18 +1,22 @@
 // Leaving a long proof to a refuter, and coming back with what it found.
+#include <algorithm>
+
 #include "nonoscope/learner.hpp"
 
 namespace nonoscope {
 namespace {
 
-constexpr std::int64_t refute_after = 100;  // conflicts since the last solution
-constexpr std::int64_t glance_after = 500;  // conflicts without a solution
+constexpr std::int64_t refute_after = 100;    // conflicts since the last solution, at most;
+constexpr std::int64_t cells_a_conflict = 8;  // fewer if a refuter is made in the time of fewer
+constexpr std::int64_t glance_after = 500;    // conflicts without a solution
 constexpr std::int64_t longest_glance = 100;
 constexpr std::int32_t most_levels = 4;  // of a clause that is worth telling
 
 }  // namespace
 
 bool Learner::is_proof_long() const {
-  return blocked_ > 0 && !in_order_ && can_refute_ && conflicts - solved_at_ >= refute_after;
+  const std::int64_t long_proof = std::min(refute_after, board_.cell_count() / cells_a_conflict);
+  return blocked_ > 0 && !in_order_ && can_refute_ && conflicts - solved_at_ >= long_proof;
 }
 
 // Some puzzles that beliefs can make nothing of, since all their lines look alike, fall into place

@@ -26,8 +26,10 @@ class Beliefs {
  public:
   Beliefs(const Puzzle& puzzle, const Board& board);
 
+  double round_work() const { return round_work_; }  // in multiplications, about
+
   // Whether a round is cheap enough to be worth its time; otherwise don't call anything else.
-  bool is_affordable() const { return is_affordable_; }
+  bool is_affordable() const;
 
   // Starts so many rounds, or less if plain lines tell much the same as before: `settled` is the
   // change of a cell in a round, on average. run() does them. Stopped: call run() again, with the
@@ -106,7 +108,7 @@ class Beliefs {
 
   const Puzzle* puzzle_;
   const Board* board_;
-  bool is_affordable_ = true;
+  double round_work_ = 0;
   bool is_plain_ = false;  // one colour, and each cell in two lines: see PlainSums
   std::vector<Line> lines_;
   std::vector<std::int32_t> crossings_;  // by line and position, see Open

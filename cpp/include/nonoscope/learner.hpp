@@ -216,6 +216,9 @@ class Learner {
   std::int64_t budget_ = 0;  // conflicts until the next restart
   std::int64_t restarts_ = 0;
   bool beliefs_asked_ = false;
+  // Decisions and conflicts between beliefs: the more, the longer it takes to ask.
+  std::int32_t descent_step_ = 0;
+  std::int64_t stale_after_ = 0;
   std::int64_t believed_at_ = 0;  // conflicts when they were asked last
   bool is_order_kept_ = false;    // they are asked for colours alone
   std::int32_t descent_ = -1;  // the level at which beliefs are asked again; -1: not on a way down
