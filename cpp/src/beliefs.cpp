@@ -62,6 +62,7 @@ void Beliefs::find_layers() {
 void Beliefs::find_crossings() {
   std::vector<Board::Place> places;
   for (std::int32_t cell = 0; cell < board_->cell_count(); ++cell) {
+    if (!board_->is_unknown(cell)) continue;  // nor will it be: no search goes back before this
     places.clear();
     for (const Board::Place& place : board_->places(cell)) places.push_back(place);
     if (places.size() != 2) {

@@ -9,8 +9,9 @@
 
 namespace nonoscope {
 
-constexpr float surest = 1.0F - 1e-4F;     // no message is a certainty: it is only an estimate
-constexpr float nothing = 1e-20F;          // beside weights that sum to 1; and no slow tiny numbers
+constexpr float surest = 1.0F - 1e-4F;  // no message is a certainty: it is only an estimate
+constexpr float nothing = 1e-12F;       // beside weights that sum to 1; two of them multiplied are
+                                        // still no number so tiny that it is slow
 constexpr std::int32_t steps_between = 4;  // times that weights are brought back to a sum of 1
 
 // One number for each line of a group; the compiler turns these into the widest operations there

@@ -114,10 +114,10 @@ class Beliefs {
   std::vector<std::int32_t> crossings_;  // by line and position, see Open
   std::vector<float> messages_;
   std::vector<Group> groups_;
-  std::vector<float> patterns_, likely_;
+  LaneVector<float> patterns_, likely_;
   std::vector<Open> open_;
-  std::vector<std::int32_t> plain_patterns_;
-  std::vector<float> told_;            // as likely_, by the lines themselves
+  LaneVector<std::int32_t> plain_patterns_;
+  LaneVector<float> told_;             // as likely_, by the lines themselves
   std::vector<std::int32_t> slots_;    // [message] of an unknown cell, in told_
   std::vector<std::int32_t> crossed_;  // [open] where in likely_ the crossing line reads it
   float settled_ = 0;
@@ -125,7 +125,7 @@ class Beliefs {
   std::int32_t rounds_left_ = 0;
   std::size_t next_group_ = 0;
   // The group in work, see Sums.
-  std::vector<float> ahead_, behind_, fresh_;
+  LaneVector<float> ahead_, behind_, fresh_;
 };
 
 }  // namespace nonoscope

@@ -6,11 +6,36 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <new>
+#include <vector>
 
 namespace nonoscope {
 
 constexpr std::int32_t lanes = 8;
+
+// Memory for numbers in lanes, begun where no row of lanes lies across two lines of the cache:
+// reading such a row takes twice as long.
+template <class T>
+struct LaneAllocator {
+  using value_type = T;
+  static constexpr std::align_val_t alignment{lanes * sizeof(T)};
+
+  LaneAllocator() = default;
+  template <class U>
+  LaneAllocator(const LaneAllocator<U>&) {}
+  T* allocate(std::size_t count) {
+    return static_cast<T*>(::operator new(count * sizeof(T), alignment));
+  }
+  void deallocate(T* memory, std::size_t) { ::operator delete(memory, alignment); }
+  template <class U>
+  bool operator==(const LaneAllocator<U>&) const {
+    return true;
+  }
+};
+template <class T>
+using LaneVector = std::vector<T, LaneAllocator<T>>;
 
 // State k: the first k symbols of the pattern are laid. Rows of states have one more before state 0
 // and two after the longest pattern's end.
