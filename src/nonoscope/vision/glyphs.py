@@ -52,18 +52,11 @@ class Pieces:
         count, labels, stats, _ = cv2.connectedComponentsWithStats(
             inked.mask.astype(np.uint8), connectivity=8
         )
-        self._labels = np.array(labels, np.int32)
-        ink = np.bincount(self._labels.ravel(), inked.ink.ravel(), minlength=count)
+        self._labels = np.asarray(labels, np.int32)
+        # of the ground nothing is asked, and it is nearly everything
+        ink = np.bincount(self._labels[inked.mask], inked.ink[inked.mask], minlength=count)
         self._means = ink / np.maximum(stats[:, cv2.CC_STAT_AREA], 1)
-        self.all: list[Piece] = []
-        smallest = max(3.0, 0.0015 * unit * unit)
-        for label in range(1, count):
-            left, top, wide, high, area = (int(value) for value in stats[label])
-            if area < smallest or not _LEAST * unit <= max(high, wide):
-                continue
-            if high > (_TALLEST if stacked else _MOST) * unit or wide > _WIDEST * unit:
-                continue
-            self.all.append(Piece((left, top, left + wide, top + high), (label,)))
+        self.all = _sized(np.asarray(stats, np.int32), unit, _TALLEST if stacked else _MOST)
 
     def weak(self, line: list[Piece], unit: int) -> set[Piece]:
         """Small pieces of a line whose ink is far weaker than that of its large ones: specks."""
@@ -124,6 +117,21 @@ class Pieces:
         shift = (min(2, left), min(2, top))
         box = (shift[0], shift[1], shift[0] + right - left, shift[1] + bottom - top)
         return patch_of(ink, mask, box, digit)
+
+
+def _sized(stats: npt.NDArray[np.int32], unit: int, tallest: float) -> list[Piece]:
+    """The pieces that may be a digit or a part of one, by their size."""
+    wide, high = stats[:, cv2.CC_STAT_WIDTH], stats[:, cv2.CC_STAT_HEIGHT]
+    fits = (stats[:, cv2.CC_STAT_AREA] >= max(3.0, 0.0015 * unit * unit)) & (high <= tallest * unit)
+    fits &= (np.maximum(high, wide) >= _LEAST * unit) & (wide <= _WIDEST * unit)
+    fits[0] = False  # the ground
+    labels = np.flatnonzero(fits)
+    return [
+        Piece((left, top, left + width, top + height), (label,))
+        for label, (left, top, width, height, _) in zip(
+            labels.tolist(), stats[labels].tolist(), strict=True
+        )
+    ]
 
 
 def _member(labels: npt.NDArray[np.int32], wanted: tuple[int, ...]) -> npt.NDArray[np.bool_]:

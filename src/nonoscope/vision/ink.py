@@ -15,8 +15,17 @@ import numpy.typing as npt
 from .patches import Ink
 
 Mask = npt.NDArray[np.bool_]
+Pixels = npt.NDArray[np.uint8]
 
 _HUE = 0.7
+"""Colours are blurred and noisy in photos; they count where brightness shows nothing."""
+_LIGHTS = np.arange(256, dtype=np.float32)
+_HUES = _LIGHTS * np.float32(_HUE)
+_AMOUNTS = np.unique(np.concatenate([_LIGHTS, _HUES]))
+"""All amounts of ink that there can be, by brightness or by colour."""
+_LIGHT_RANKS, _HUE_RANKS = (
+    np.searchsorted(_AMOUNTS, each).astype(np.uint16) for each in (_LIGHTS, _HUES)
+)
 _FAINT = 0.13
 """Ink fainter than this share of a strip's full ink is ground: the shade of numbers done."""
 
@@ -43,9 +52,14 @@ def closed(inked: Inked, size: float) -> Inked:
 
 
 def ink_of(
-    colour: npt.NDArray[np.uint8], unit: int, stroke: float, kept: Mask | None = None
-) -> tuple[Inked, Inked]:
-    """The ink darker than its ground, and the ink lighter than it.
+    colour: npt.NDArray[np.uint8],
+    unit: int,
+    stroke: float,
+    kept: Mask | None = None,
+    *,
+    lighter: bool,
+) -> Inked:
+    """The ink that is lighter than its ground, or the ink that is darker.
 
     `stroke` is the width in pixels of the thickest stroke there may be. Upright ink that is `kept`
     is no line, however long: 1 below 1 below 1.
@@ -53,21 +67,21 @@ def ink_of(
     grey = cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY)
     size = max(3, round(1.7 * stroke)) | 1
     kernel = np.ones((size, size), np.uint8)
-    found = []
-    for way in (cv2.MORPH_BLACKHAT, cv2.MORPH_TOPHAT):
-        # colours are blurred and noisy in photos; they count where brightness shows nothing
-        red, green, blue = cv2.split(cv2.morphologyEx(colour, way, kernel))
-        hue = cv2.max(cv2.max(red, green), blue).astype(np.float32)
-        light = cv2.morphologyEx(grey, way, kernel).astype(np.float32)
-        amount = np.maximum(light, _HUE * hue)
-        found.append(_inked(amount, unit, 2.5 * float(np.median(amount)) + 4, kept))
-    return found[0], found[1]
+    way = cv2.MORPH_TOPHAT if lighter else cv2.MORPH_BLACKHAT
+    red, green, blue = cv2.split(cv2.morphologyEx(colour, way, kernel))
+    hue = cv2.max(cv2.max(red, green), blue)
+    light = cv2.morphologyEx(grey, way, kernel)
+    return _inked(np.asarray(light, np.uint8), np.asarray(hue, np.uint8), unit, kept)
 
 
-def _inked(amount: Ink, unit: int, noise: float, kept: Mask | None) -> Inked:
-    inked = amount[amount > max(12.0, noise)]
-    full = float(np.quantile(inked, 0.9)) if len(inked) > unit else 255.0
-    ink = np.minimum(amount / full, 1).astype(np.float32)
+def _inked(light: Pixels, hue: Pixels, unit: int, kept: Mask | None) -> Inked:
+    counts = _counts(light, hue)
+    noise = 2.5 * _quantile(_AMOUNTS, counts, 0.5) + 4
+    first = int(np.searchsorted(_AMOUNTS, max(12.0, noise), side="right"))
+    many = int(counts[first:].sum()) > unit
+    full = _quantile(_AMOUNTS[first:], counts[first:], 0.9) if many else 255.0
+    shares = [np.minimum(amounts / np.float32(full), 1) for amounts in (_LIGHTS, _HUES)]
+    ink = np.asarray(cv2.max(cv2.LUT(light, shares[0]), cv2.LUT(hue, shares[1])), np.float32)
     floor = max(_FAINT, noise / full)
     reach = max(3, round(0.3 * unit)) | 1
     strong = ink > 0.35 * _near(ink, reach)
@@ -75,6 +89,23 @@ def _inked(amount: Ink, unit: int, noise: float, kept: Mask | None) -> Inked:
     clear = np.where(lines, 0, ink).astype(np.float32)  # or numbers done would pale beside lines
     stroke = (clear > 0.35 * _near(clear, reach)) & (clear > floor)
     return Inked(ink, stroke, lines)
+
+
+def _counts(light: Pixels, hue: Pixels) -> npt.NDArray[np.int64]:
+    """How many pixels have each of the amounts of ink: sorting so few is sorting them all."""
+    ranks = cv2.max(cv2.LUT(light, _LIGHT_RANKS), cv2.LUT(hue, _HUE_RANKS))
+    number = len(_AMOUNTS)
+    counts = cv2.calcHist([ranks], [0], None, [number], [0, number])
+    return np.asarray(counts.ravel(), np.int64)
+
+
+def _quantile(amounts: Ink, counts: npt.NDArray[np.int64], share: float) -> float:
+    """What so much of all pixels are below, by how many have each of these amounts."""
+    until = np.cumsum(counts)
+    place = share * (until[-1] - 1)
+    first, rest = int(place), place - int(place)
+    low, high = amounts[np.searchsorted(until, [first, first + (rest > 0)], side="right")].tolist()
+    return float(low + (high - low) * rest)
 
 
 def _near(ink: Ink, reach: int) -> Ink:

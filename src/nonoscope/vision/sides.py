@@ -28,6 +28,9 @@ _ASIDE = 0.42
 """Digits further from the middle of their line than this, in cells, are of something else."""
 _SAMPLE, _LINES, _NEAREST = 50, 20, 3
 """Pieces by which a polarity is judged; lines by which it is given up, by so many pieces each."""
+_PROMISING, _ENOUGH = 0.4, 10
+"""If so much of that many pieces looks like numbers, the other polarity isn't looked at: what is
+between strokes hardly ever looks like one."""
 _HOPELESS = 0.1
 """With numbers beside no more than this share of some lines, nothing more is looked at."""
 
@@ -80,20 +83,29 @@ class SideInk:
 
 def side_ink(strip: Strip, digit: float | None = None) -> SideInk:
     """The glyphs of a strip, in the polarity that shows more numbers."""
-    stroke = 0.2 * strip.unit if digit is None else 0.32 * digit
-    inks = ink_of(strip.colour, strip.unit, stroke, None if strip.is_row else _middles(strip))
-    groups = [grouped(strip, _pieces(strip, inked), digit) for inked in inks]
-    promises = [_promise(group) for group in groups]
-    better = int(np.argmax(promises))
-    if promises[better] < 0 and _legible(groups[better]) < _HOPELESS:
-        return _unseen(groups[better], promises[better])
-    best = _seen(groups[better])
+    group, promise, inked = _polarity(strip, digit, lighter=strip.sheet.dark)
+    if promise < _PROMISING * len(group.flat) or len(group.flat) < _ENOUGH:
+        other = _polarity(strip, digit, lighter=not strip.sheet.dark)
+        if other[1] > promise:
+            group, promise, inked = other
+    if promise < 0 and _legible(group) < _HOPELESS:
+        return _unseen(group, promise)
+    best = _seen(group)
     heights = [glyph.piece.height for line in best.lines for glyph in line]
     if heights and np.mean(np.array(heights) < 0.7 * best.digit) > _BROKEN:
-        bridged = closed(inks[better], 0.16 * best.digit)
+        bridged = closed(inked, 0.16 * best.digit)
         whole = _seen(grouped(strip, _pieces(strip, bridged), digit))
         best = max(best, whole, key=lambda one: one.likely)
     return best
+
+
+def _polarity(strip: Strip, digit: float | None, *, lighter: bool) -> tuple[Grouped, float, Inked]:
+    """The pieces of ink lighter or darker than its ground, and how much looks like numbers."""
+    stroke = 0.2 * strip.unit if digit is None else 0.32 * digit
+    kept = None if strip.is_row else _middles(strip)
+    inked = ink_of(strip.colour, strip.unit, stroke, kept, lighter=lighter)
+    group = grouped(strip, _pieces(strip, inked), digit)
+    return group, _promise(group), inked
 
 
 def _pieces(strip: Strip, inked: Inked) -> Pieces:

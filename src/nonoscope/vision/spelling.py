@@ -46,6 +46,8 @@ class Speller:
         self._wholes = {
             (id(one), id(other)): found for (one, other), found in zip(pairs, scores, strict=True)
         }
+        self._numerals: dict[tuple[tuple[Glyph, ...], bool], tuple[Numeral | None, float]] = {}
+        """What is known of glyphs as a number, alone or not: many ways share most of theirs."""
 
     def ways(self, line: int) -> list[Way]:
         """The ways to read a line's clue, best first."""
@@ -105,22 +107,31 @@ class Speller:
         ]
 
     def _spelt(self, numbers: list[list[Glyph]]) -> Way:
+        is_alone = len(numbers) == 1
         numerals, score = [], 0.0
         for number in numbers:
-            values = self._values(number)
-            if len(numbers) > 1:  # 0 stands alone, for an empty line
-                values = np.where(np.arange(100) == 0, -np.inf, values).astype(np.float32)
-            candidates = best(values, self._length)
-            if candidates:
-                first, last = number[0].corners, number[-1].corners
-                corners = np.stack([first[0], last[1], last[2], first[3]])
-                numerals.append(Numeral(candidates, corners))
-                score += candidates[0][1]
-            else:
-                score += _IMPOSSIBLE
+            key = (tuple(number), is_alone)
+            known = self._numerals.get(key)
+            if known is None:
+                known = self._numerals[key] = self._numeral(number, is_alone=is_alone)
+            if known[0] is not None:
+                numerals.append(known[0])
+            score += known[1]
             if len(number) > 1:
                 score += sum(max(float(glyph.scores[1]), _DROPPED) for glyph in number)
         return tuple(numerals), score
+
+    def _numeral(self, number: list[Glyph], *, is_alone: bool) -> tuple[Numeral | None, float]:
+        """The number that glyphs make, if any, and what that is worth."""
+        values = self._values(number)
+        if not is_alone:  # 0 stands alone, for an empty line
+            values = np.where(np.arange(100) == 0, -np.inf, values).astype(np.float32)
+        candidates = best(values, self._length)
+        if not candidates:
+            return None, _IMPOSSIBLE
+        first, last = number[0].corners, number[-1].corners
+        corners = np.stack([first[0], last[1], last[2], first[3]])
+        return Numeral(candidates, corners), candidates[0][1]
 
     def _values(self, number: list[Glyph]) -> Array:
         if len(number) == 1:

@@ -147,12 +147,13 @@ def _enlarged(
     points: npt.NDArray[np.float32], size: tuple[int, int]
 ) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
     """Positions known at evenly spread pixels, the first and last among them, for all pixels."""
-    rows, columns = points.shape[:2]
-    across = np.linspace(0, columns - 1, size[0], dtype=np.float32)
-    down = np.linspace(0, rows - 1, size[1], dtype=np.float32)
-    map_x, map_y = np.meshgrid(across, down)
-    found = [
-        np.asarray(cv2.remap(points[..., axis].copy(), map_x, map_y, cv2.INTER_LINEAR), np.float32)
-        for axis in (0, 1)
-    ]
-    return found[0], found[1]
+    down, across = _between(points.shape[0], size[1]), _between(points.shape[1], size[0])
+    x, y = (np.asarray(down @ points[..., axis] @ across.T, np.float32) for axis in (0, 1))
+    return x, y
+
+
+def _between(known: int, wanted: int) -> npt.NDArray[np.float32]:
+    """Wanted x known: how much each of the evenly spread values known tells of each one wanted."""
+    place = np.linspace(0, known - 1, wanted, dtype=np.float32)[:, None]
+    apart = np.abs(place - np.arange(known, dtype=np.float32))
+    return np.asarray(np.maximum(0, 1 - apart), np.float32)
