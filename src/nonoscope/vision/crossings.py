@@ -35,6 +35,8 @@ _ROOM = 32
 
 Points = npt.NDArray[np.float32]
 Indices = npt.NDArray[np.intp]
+Places = dict[int, tuple[int, int]]
+"""For crossings of a patch: column, row."""
 
 
 def _ahead() -> tuple[Indices, Indices]:
@@ -99,7 +101,7 @@ def seeds(level: Level, most: int = 4) -> list[Patch]:
         return []
     right = _neighbours(points, level.across, flip=False)
     below = _neighbours(points, level.down, flip=True)
-    return _patches(points, right, below)[:most]
+    return _patches(points, right, below, most)
 
 
 def _peaks(map_: Energy) -> Points:
@@ -154,7 +156,7 @@ def _neighbours(points: Points, energies: Energy, *, flip: bool) -> Indices:
     return found
 
 
-def _patches(points: Points, right: Indices, below: Indices) -> list[Patch]:
+def _patches(points: Points, right: Indices, below: Indices, most: int) -> list[Patch]:
     first = np.arange(len(points))
     beside, under = np.where(right >= 0, right, first), np.where(below >= 0, below, first)
     across, down = right[under], below[beside]
@@ -163,7 +165,7 @@ def _patches(points: Points, right: Indices, below: Indices) -> list[Patch]:
     corner = corner[_even(points, corner, right, below)]
     if len(corner) < 4:
         return []
-    return _joined(points, corner, right, below)
+    return _largest(points, _joined(corner, right, below), most)
 
 
 def _even(points: Points, corner: Indices, right: Indices, below: Indices) -> npt.NDArray[np.bool_]:
@@ -177,15 +179,15 @@ def _even(points: Points, corner: Indices, right: Indices, below: Indices) -> np
     return np.asarray((bent < 0.4 * (wide + high)) & (wide < 1.8 * high) & (high < 1.8 * wide))
 
 
-def _joined(points: Points, corners: Indices, right: Indices, below: Indices) -> list[Patch]:
+def _joined(corners: Indices, right: Indices, below: Indices) -> list[Places]:
     """Patches of cells that share sides; each crossing has one place in its patch."""
     cells = set(corners.tolist())
     left_of = {int(right[c]): c for c in cells}
     above_of = {int(below[c]): c for c in cells}
-    patches: list[Patch] = []
+    patches: list[Places] = []
     while cells:
         start = cells.pop()
-        places: dict[int, tuple[int, int]] = {start: (0, 0)}
+        places: Places = {start: (0, 0)}
         todo = [start]
         while todo:
             cell = todo.pop()
@@ -206,13 +208,23 @@ def _joined(points: Points, corners: Indices, right: Indices, below: Indices) ->
                     cells.discard(other)
                     places.setdefault(other, place)
                     todo.append(other)
-        patch = _patch(points, places)
-        if len(patch.points) >= _FEWEST:
-            patches.append(patch)
-    return sorted(patches, key=lambda patch: -len(patch.points))
+        patches.append(places)
+    return patches
 
 
-def _patch(points: Points, places: dict[int, tuple[int, int]]) -> Patch:
+def _largest(points: Points, joined: list[Places], most: int) -> list[Patch]:
+    """The largest patches; those that can't be among them aren't looked at: there are hundreds."""
+    found: list[Patch] = []
+    for places in sorted(joined, key=len, reverse=True):
+        if len(places) < (len(found[-1].points) if len(found) == most else _FEWEST):
+            break
+        found.append(_patch(points, places))
+        found.sort(key=lambda patch: -len(patch.points))
+        found = [patch for patch in found[:most] if len(patch.points) >= _FEWEST]
+    return found
+
+
+def _patch(points: Points, places: Places) -> Patch:
     """Without the places that two crossings claim, and those that don't fit the others."""
     owners: dict[tuple[int, int], int] = {}
     for crossing, place in places.items():

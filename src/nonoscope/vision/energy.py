@@ -47,10 +47,18 @@ def noise_of(colour: npt.NDArray[np.uint8]) -> float:
     length = _STRIPE if len(starts) > 1 else height
     stripes = [colour[start : start + length] for start in starts]
     middle = sum(
-        float(np.median([np.median(_changes(stripe, along)) for stripe in stripes]))
+        float(np.median([_middle(_changes(stripe, along)) for stripe in stripes]))
         for along in (0, 1)
     )
     return max(_LEAST, 1.5 * middle)
+
+
+def _middle(changes: Energy) -> float:
+    """The median of changes, which are whole numbers: counting them is far quicker than sorting."""
+    until = np.cumsum(np.bincount(changes.ravel().astype(np.intp)))
+    last = changes.size - 1
+    low, high = np.searchsorted(until, [last // 2, (last + 1) // 2], side="right").tolist()
+    return float(low + high) / 2
 
 
 def energy(colour: npt.NDArray[np.uint8], noise: float) -> Level:

@@ -19,6 +19,10 @@ AROUND = 33
 """Pixels that are compared with each other: the light may differ from there to elsewhere."""
 _STEP = 8
 """The net halves an image three times."""
+_FAINT, _NEAR = 0.1, 9
+"""Where less is seen of lines across and down, so many pixels from each other, is no board."""
+_ROOM = 24
+"""Pixels around what is seen from afar that are looked at all the same."""
 
 
 def learnt_level(colour: npt.NDArray[np.uint8]) -> Level:
@@ -29,3 +33,24 @@ def learnt_level(colour: npt.NDArray[np.uint8]) -> Level:
     seen = nets.run("lines", evened(wide.astype(np.uint8), AROUND)[None])
     across, down = seen[0, :2, :height, :width]
     return Level(np.ascontiguousarray(across), np.ascontiguousarray(down))
+
+
+def learnt_near(colour: npt.NDArray[np.uint8], coarse: Level) -> Level:
+    """The same, but only looked for around the lines that are seen at half the scale."""
+    square = np.ones((_NEAR, _NEAR), np.uint8)
+    least = cv2.min(cv2.dilate(coarse.across, square), cv2.dilate(coarse.down, square))
+    both = np.asarray(least > _FAINT)
+    if not both.any():
+        return learnt_level(colour)
+    across, down = (np.zeros(colour.shape[:2], np.float32) for _ in range(2))
+    rows, columns = np.nonzero(both)
+    part = (_stretch(rows), _stretch(columns))
+    seen = learnt_level(np.ascontiguousarray(colour[part]))
+    across[part], down[part] = seen.across, seen.down
+    return Level(across, down)
+
+
+def _stretch(places: npt.NDArray[np.intp]) -> slice:
+    """From the first to the last of these places, with room, at twice the scale."""
+    first, last = int(places.min()), int(places.max())
+    return slice(max(0, 2 * (first - _ROOM)), 2 * (last + 1 + _ROOM))

@@ -19,7 +19,7 @@ from .crossings import seeds
 from .energy import coarser, energy
 from .frames import Frame
 from .framing import Scale, finer, frames_in
-from .learnt import learnt_level
+from .learnt import learnt_level, learnt_near
 from .picture import halved
 from .watching import PATIENT, Watch
 
@@ -52,6 +52,8 @@ def looks(
         yield _by_changes(image, noise, watch, exact=exact)
     halves = _halves(image)
     scales = [Scale(partial(learnt_level, half)) for half in halves]
+    if len(scales) > 1:
+        scales[0] = Scale(lambda: learnt_near(halves[0], scales[1].level))
     if not is_still and _is_coarse(halves[0], scales[1:]):
         yield [frame for frame in _learnt(scales[1:], 2, watch) if _is_plain(frame)]
     frames = _learnt(scales, 1, watch)

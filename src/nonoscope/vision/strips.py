@@ -19,8 +19,9 @@ FINEST, COARSEST = 44, 22
 GOOD = 20
 """Digits of so many pixels are seen well."""
 _MOST_UNIT = 110
-_REDUCED = 1.2
-"""Pictures that are to become smaller by more than this are reduced as a whole."""
+_REDUCED = 1.5
+"""Pictures that are to become smaller by more than this are reduced as a whole, which takes long.
+"""
 MARGIN = 0.5
 """Strips reach beyond the first and the last line by this share of a cell."""
 _SPREAD = 1.15
