@@ -85,7 +85,8 @@ def _followed(
     found: dict[tuple[int, ...], _Start] = {}
     for values, start in starts.items():
         kept = found.setdefault(values, _Start(places=start.places, clear=start.clear))
-        kept.nothing = _plus(kept.nothing, start.total + nothing)
+        total = start.total
+        kept.nothing = _plus(kept.nothing, total + nothing)
         for value, chance in numbers:
             if values and values[-1] == value:
                 kept.number = _plus(kept.number, start.number + chance)
@@ -93,7 +94,7 @@ def _followed(
                     kept.places, kept.clear = (*start.places[:-1], place), chance
                 before = start.nothing
             else:
-                before = start.total
+                before = total
             if before == -math.inf:
                 continue
             more = found.setdefault((*values, value), _Start())

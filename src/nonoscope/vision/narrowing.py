@@ -46,6 +46,8 @@ class Option:
 
 
 Options = tuple[Option, ...]
+Said = tuple[Options, bytes, list[int]]
+"""What a line says of its cells: options, cells, and the numbers of those that changed."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -73,8 +75,8 @@ class Narrowing:
         self._cells = bytearray()
         self._options: dict[tuple[int, float], Option] = {}
         """By the identity of their choice, and what it costs."""
-        self._said: dict[tuple[Options, bytes], tuple[Options, bytes]] = {}
-        """By what a line may be and by its cells: the options that are left, and the cells then."""
+        self._said: dict[tuple[Options, bytes], Said] = {}
+        """By what a line may be and by its cells."""
         self.left: list[Options] = []
         """For each line, cheapest first; a line without any may be anything."""
         self._extra = 0.0
@@ -167,14 +169,14 @@ class Narrowing:
         if said is None:
             self._look()
             said = self._said[left, before] = _say(left, before)
-        kept, after = said
+        kept, after, changed = said
         if len(kept) < len(left):
             self._keep(line, kept)
-        if after == before:
+        if not changed:
             return []
         self._cells[part] = after
-        changes = zip(self._lines[line], before, after, strict=True)
-        return [place for place, old, new in changes if old != new]
+        places = self._lines[line]
+        return [places[cell] for cell in changed]
 
     def _too_much(self) -> list[tuple[int, list[Option]]]:
         """Lines with choices that cost too much, or make sums that can't agree, without these."""
@@ -202,8 +204,8 @@ def _part(line: list[int]) -> slice:
     return slice(line[0], line[-1] + 1, line[1] - line[0] if len(line) > 1 else 1)
 
 
-def _say(left: Options, before: bytes) -> tuple[Options, bytes]:
-    """The options of a line that its cells allow, and the cells as these leave them.
+def _say(left: Options, before: bytes) -> Said:
+    """The options of a line that its cells allow, the cells as these leave them, and which changed.
 
     Only as many are looked at as it takes to see that nothing follows from them.
     """
@@ -219,4 +221,7 @@ def _say(left: Options, before: bytes) -> tuple[Options, bytes]:
         if union == cells:
             kept.extend(left[number + 1 :])
             break
-    return tuple(kept), bytes(union)
+    changed = [
+        cell for cell, (old, new) in enumerate(zip(cells, union, strict=False)) if old != new
+    ]
+    return tuple(kept), bytes(union), changed

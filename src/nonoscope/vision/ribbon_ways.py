@@ -122,12 +122,10 @@ class RibbonReader:
         logs = np.logaddexp.reduce(chances[:, 1:], axis=0)
         logs = np.where(logs > logs[told], -np.inf, logs)
         logs -= np.logaddexp.reduce(logs)
-        kept = [
-            int(value)
-            for value in np.argsort(-logs)
-            if logs[value] > _LEAST and value <= self._length and (value or alone)
-        ]
-        every = sorted({told, *kept[:_MOST_VALUES]}, key=lambda value: -logs[value])
+        fits = np.flatnonzero(logs[: self._length + 1] > _LEAST)
+        fits = fits if alone else fits[fits > 0]
+        kept = fits[np.argsort(-logs[fits])][:_MOST_VALUES].tolist()
+        every = sorted({told, *kept}, key=lambda value: -logs[value])
         return tuple([(value, float(logs[value])) for value in every])
 
     def _corners(

@@ -35,7 +35,7 @@ _OVERLOOKED = 12.0
 """The cost of the suspicion that what was read isn't all there is, or is something else."""
 SECONDS = 2.5
 """For the doubts of one picture, if nothing else is asked for."""
-_GLANCE, _GLANCE_SECONDS = 60, 0.35
+_GLANCE, _GLANCE_SECONDS = 60, 0.22
 """Tries and time for each sheet, before those that can be the best are looked at more closely."""
 _GUESSES = 20
 """How often a puzzle is guessed out of readings with many mistakes."""

@@ -90,11 +90,16 @@ class Flattener:
     def set_unit(self, unit: int) -> None:
         """Make cells so many pixels wide in the strips to come."""
         self.unit = unit
-        self._scale = 1.0
-        self._colour = self._picture.colour
-        if self._cell > _REDUCED * unit:  # reduced first, or thin strokes fall between the samples
-            self._scale = unit / self._cell
-            self._colour = self._picture.reduced(self._scale)
+        self._seen: tuple[npt.NDArray[np.uint8], float] | None = None
+
+    def _sampled(self) -> tuple[npt.NDArray[np.uint8], float]:
+        """The picture that strips are taken from, and its scale; made when it is needed."""
+        if self._seen is None:
+            self._seen = self._picture.colour, 1.0
+            if self._cell > _REDUCED * self.unit:  # or thin strokes fall between the samples
+                scale = self.unit / self._cell
+                self._seen = self._picture.reduced(scale), scale
+        return self._seen
 
     def finer(self, digit: float) -> bool:
         """Show digits larger than so many pixels if the picture has more to show."""
@@ -136,10 +141,10 @@ class Flattener:
         across = np.linspace(0, size[0] - 1, steps[0]) + 0.5
         down = np.linspace(0, size[1] - 1, steps[1]) + 0.5
         grid = np.stack(np.meshgrid(across, down), axis=2) / self.unit + start
-        points = (sheet.warp(grid) + 0.5) * self._scale - 0.5
-        maps = _enlarged(points, size)
+        image, scale = self._sampled()
+        maps = _enlarged((sheet.warp(grid) + 0.5) * scale - 0.5, size)
         colour = cv2.remap(
-            self._colour, maps[0], maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+            image, maps[0], maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
         return Strip(side, np.asarray(colour, np.uint8), self.unit, start, sheet)
 

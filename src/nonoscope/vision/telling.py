@@ -14,7 +14,7 @@ from .ribbons import Ribbons
 
 STEP = 4
 """Pixels from one place to the next."""
-_PART = 24
+_PART = 4
 """Ribbons that are looked at together: more don't stay in the cache of a processor."""
 
 Chances = npt.NDArray[np.float32]
