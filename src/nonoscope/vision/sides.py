@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .alike import agreed
+from .asking import Asked
 from .conforming import doubted
 from .glyphs import Piece, Pieces, joined
 from .grouping import Grouped, grouped
@@ -83,29 +84,30 @@ class SideInk:
 
 def side_ink(strip: Strip, digit: float | None = None) -> SideInk:
     """The glyphs of a strip, in the polarity that shows more numbers."""
-    group, promise, inked = _polarity(strip, digit, lighter=strip.sheet.dark)
-    if promise < _PROMISING * len(group.flat) or len(group.flat) < _ENOUGH:
+    asked, promise, inked = _polarity(strip, digit, lighter=strip.sheet.dark)
+    count = len(asked.group.flat)
+    if promise < _PROMISING * count or count < _ENOUGH:
         other = _polarity(strip, digit, lighter=not strip.sheet.dark)
         if other[1] > promise:
-            group, promise, inked = other
-    if promise < 0 and _legible(group) < _HOPELESS:
-        return _unseen(group, promise)
-    best = _seen(group)
+            asked, promise, inked = other
+    if promise < 0 and _legible(asked) < _HOPELESS:
+        return _unseen(asked.group, promise)
+    best = _seen(asked)
     heights = [glyph.piece.height for line in best.lines for glyph in line]
     if heights and np.mean(np.array(heights) < 0.7 * best.digit) > _BROKEN:
         bridged = closed(inked, 0.16 * best.digit)
-        whole = _seen(grouped(strip, _pieces(strip, bridged), digit))
+        whole = _seen(Asked(grouped(strip, _pieces(strip, bridged), digit)))
         best = max(best, whole, key=lambda one: one.likely)
     return best
 
 
-def _polarity(strip: Strip, digit: float | None, *, lighter: bool) -> tuple[Grouped, float, Inked]:
+def _polarity(strip: Strip, digit: float | None, *, lighter: bool) -> tuple[Asked, float, Inked]:
     """The pieces of ink lighter or darker than its ground, and how much looks like numbers."""
     stroke = 0.2 * strip.unit if digit is None else 0.32 * digit
     kept = None if strip.is_row else _middles(strip)
     inked = ink_of(strip.colour, strip.unit, stroke, kept, lighter=lighter)
-    group = grouped(strip, _pieces(strip, inked), digit)
-    return group, _promise(group), inked
+    asked = Asked(grouped(strip, _pieces(strip, inked), digit))
+    return asked, _promise(asked), inked
 
 
 def _pieces(strip: Strip, inked: Inked) -> Pieces:
@@ -119,20 +121,20 @@ def _middles(strip: Strip) -> npt.NDArray[np.bool_]:
     return np.broadcast_to(np.abs(place - 0.5) < 0.25, (high, wide))
 
 
-def _promise(group: Grouped) -> float:
+def _promise(asked: Asked) -> float:
     """How much of a strip looks like numbers, judged by some of its pieces."""
-    flat = group.flat
+    flat = asked.group.flat
     some = flat[:: max(1, len(flat) // _SAMPLE)]
-    scores = classify([group.pieces.patch(piece, group.digit) for piece in some])
+    _, scores = asked.about(some)
     return float(_likely(scores).sum()) * len(flat) / max(1, len(some))
 
 
-def _legible(group: Grouped) -> float:
+def _legible(asked: Asked) -> float:
     """The share of lines with a number next to the board, judged by some of them."""
-    lines = group.lines[:: max(1, len(group.lines) // _LINES)]
-    near = [_nearest(group.strip, line) for line in lines]
-    patches = [group.pieces.patch(piece, group.digit) for line in near for piece in line]
-    clear = _clear(classify(patches)) > _CLEAR
+    lines = asked.group.lines[:: max(1, len(asked.group.lines) // _LINES)]
+    near = [_nearest(asked.group.strip, line) for line in lines]
+    _, scores = asked.about([piece for line in near for piece in line])
+    clear = _clear(scores) > _CLEAR
     ends = np.cumsum([len(line) for line in near])
     found = [clear[end - len(line) : end].any() for end, line in zip(ends, near, strict=True)]
     return float(np.mean(found))
@@ -160,11 +162,11 @@ def _clear(scores: Array) -> Array:
     return np.asarray(np.exp(np.maximum(scores[:, 1], scores[:, 2] + tens) + units), np.float32)
 
 
-def _seen(group: Grouped) -> SideInk:
+def _seen(asked: Asked) -> SideInk:
     """What the net says of all pieces."""
+    group = asked.group
     strip, pieces, flat = group.strip, group.pieces, group.flat
-    patches = [pieces.patch(piece, group.digit) for piece in flat]
-    scores = doubted(strip, group.digit, group.lines, agreed(patches, classify(patches)))
+    scores = doubted(strip, group.digit, group.lines, agreed(*asked.about(flat)))
     clear = _clear(scores)
     corners = strip.corners([piece.box for piece in flat])
     glyphs: list[list[Glyph]] = []
