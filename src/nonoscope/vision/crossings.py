@@ -90,7 +90,7 @@ def _arms(energies: Energy, along: tuple[int, int], wide: tuple[int, int]) -> En
     """
     before = cv2.blur(energies, along, anchor=(along[0] - 1, along[1] - 1))
     after = cv2.blur(energies, along, anchor=(0, 0))
-    arms = 0.75 * cv2.max(before, after) + 0.25 * cv2.min(before, after)
+    arms = cv2.addWeighted(cv2.max(before, after), 0.75, cv2.min(before, after), 0.25, 0)
     return cv2.dilate(arms, np.ones(wide[::-1], np.uint8)).astype(np.float32, copy=False)
 
 
