@@ -12,7 +12,7 @@ from .strips import MARGIN, Strip
 
 _EDGE = 0.03
 """What lies nearer to the board than this, in cells, or on it, is a part of the board."""
-_RULE = 0.13
+_RULE = 0.16
 """What lies wholly this near to a line of the lattice, in cells, is a part of that line."""
 _NEAR = 1.6
 """Digits so near to the board, in cells, tell how high digits are; the nearest one always."""

@@ -19,6 +19,11 @@ AROUND = 33
 """Pixels that are compared with each other: the light may differ from there to elsewhere."""
 _STEP = 8
 """The net halves an image three times."""
+_WHOLE, _BAND = 600_000, 300_000
+"""Pixels that are looked at as a whole, and those of a band of what is larger: what the net keeps
+of many doesn't fit into the memory near to the processor."""
+_OVERLAP = 32
+"""Pixels around a band that the net looks at too; it hardly sees farther."""
 _FAINT, _NEAR = 0.1, 9
 """Where less is seen of lines across and down, so many pixels from each other, is no board."""
 _ROOM = 24
@@ -30,9 +35,24 @@ def learnt_level(colour: npt.NDArray[np.uint8]) -> Level:
     height, width = colour.shape[:2]
     more = (-height % _STEP, -width % _STEP)
     wide = cv2.copyMakeBorder(colour, 0, more[0], 0, more[1], cv2.BORDER_REPLICATE)
-    seen = nets.run("lines", evened(wide.astype(np.uint8), AROUND)[None])
-    across, down = seen[0, :2, :height, :width]
+    seen = _seen(evened(wide.astype(np.uint8), AROUND))
+    across, down = seen[:, :height, :width]
     return Level(np.ascontiguousarray(across), np.ascontiguousarray(down))
+
+
+def _seen(image: nets.Array) -> nets.Array:
+    """What the net says of an image whose sides it can halve; band by band if it is large."""
+    height, width = image.shape[:2]
+    count = -(-height * width // _BAND) if height * width > _WHOLE else 1
+    inner = -(-height // (count * _STEP)) * _STEP
+    size = min(height, inner + 2 * _OVERLAP)
+    found = np.empty((2, height, width), np.float32)
+    for first in range(0, height, inner):
+        start = min(max(0, first - _OVERLAP), height - size)
+        last = min(height, first + inner)
+        seen = nets.run("lines", image[None, start : start + size])[0, :2]
+        found[:, first:last] = seen[:, first - start : last - start]
+    return found
 
 
 def learnt_near(colour: npt.NDArray[np.uint8], coarse: Level) -> Level:
@@ -51,6 +71,9 @@ def learnt_near(colour: npt.NDArray[np.uint8], coarse: Level) -> Level:
 
 
 def _stretch(places: npt.NDArray[np.intp]) -> slice:
-    """From the first to the last of these places, with room, at twice the scale."""
-    first, last = int(places.min()), int(places.max())
-    return slice(max(0, 2 * (first - _ROOM)), 2 * (last + 1 + _ROOM))
+    """From the first to the last of these places, with room, at twice the scale.
+
+    It begins where the net, which halves what it sees, begins anew in the whole image too.
+    """
+    first = max(0, 2 * (int(places.min()) - _ROOM)) // _STEP * _STEP
+    return slice(first, 2 * (int(places.max()) + 1 + _ROOM))
