@@ -111,3 +111,21 @@ def test_sides_that_cannot_be_halved_move_nothing() -> None:
 
     assert frame.points.shape == points.shape
     assert float(np.abs((frame.points - points).mean(axis=(0, 1))).max()) < 0.015 * 61
+
+
+@pytest.mark.parametrize("wave", [14, 20])
+def test_pale_lines_that_waves_drown_are_found_from_afar(wave: int) -> None:
+    image, points = drawn(
+        Drawing(columns=10, rows=10, cell=96, line=4, fifth=4, pen=(215, 215, 215))
+    )
+    across, down = np.meshgrid(np.arange(image.shape[1]), np.arange(image.shape[0]))
+    waves = np.sin((0.6 * across + 0.8 * down) * 2 * np.pi / wave)
+    waves += np.sin((0.9 * across - 0.4 * down) * 2 * np.pi / (1.3 * wave))
+    speckle = np.random.default_rng(7).normal(0, 4, image.shape)
+    seen = np.clip(0.85 * image + 20 + 14 * waves[..., None] + speckle, 0, 255).astype(np.uint8)
+
+    sheets = find(Picture.of(seen))
+
+    assert sheets
+    assert sheets[0].mesh.shape == points.shape
+    assert float(np.abs(sheets[0].mesh - points).max()) < 0.2 * 96

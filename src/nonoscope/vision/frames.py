@@ -74,9 +74,18 @@ def frame_of(mesh: Mesh, level: Level) -> Frame | None:
     points = polish(part, level, exact=mesh.exact).points
     judge = Judge(level, across, down)
     polished = polish(extended(points, judge), level, exact=mesh.exact)
-    number = (polished.across > across).sum() + (polished.down > down).sum()
-    wholeness = float(number / (polished.across.size + polished.down.size))
-    return Frame(polished.points, wholeness, clarity, evenness(polished.points))
+    return _framed(polished, across, down, clarity)
+
+
+def whole_frame(mesh: Mesh, level: Level) -> Frame:
+    """All of a mesh, whether its outer lines are drawn or not."""
+    return _framed(mesh, *_least(mesh, level))
+
+
+def _framed(mesh: Mesh, across: float, down: float, clarity: float) -> Frame:
+    number = (mesh.across > across).sum() + (mesh.down > down).sum()
+    wholeness = float(number / (mesh.across.size + mesh.down.size))
+    return Frame(mesh.points, wholeness, clarity, evenness(mesh.points))
 
 
 def _least(mesh: Mesh, level: Level) -> tuple[float, float, float]:

@@ -15,7 +15,7 @@ import numpy as np
 
 from .crossings import Patch, Points, seeds
 from .energy import Level
-from .frames import Frame, frame_of
+from .frames import Frame, frame_of, whole_frame
 from .lattice import Field, Lattice, grow
 from .refining import refine
 from .watching import Watch
@@ -27,6 +27,8 @@ _GOOD = 0.9
 _PART = 0.15
 """The same, once a good lattice has been found."""
 _MOST_LATTICES = 8
+_POOR = 0.5
+"""The quality of a lattice of which many lines aren't drawn."""
 
 
 class Scale:
@@ -71,6 +73,7 @@ def frames_in(
     patches.sort(key=lambda each: -len(each[1].points))
     largest = len(patches[0][1].points) if patches else 0
     frames: list[Frame] = []
+    wholes: list[Frame] = []
     for index, patch in patches[:_MOST_LATTICES]:
         good = any(frame.quality > _GOOD for frame in frames)
         if len(patch.points) < max(_FEWEST, (_PART if good else _SHARE) * largest):
@@ -83,12 +86,31 @@ def frames_in(
         finest = index
         while finest and _side(lattice) * 2 ** (index - finest + 1) <= longest:
             finest -= 1
-        mesh = refine(levels[finest:], index - finest, lattice, exact=exact)
-        frame = None if mesh is None else frame_of(mesh, levels[finest])
-        frame = None if frame is None else replace(frame, points=finer(frame.points, finest))
-        if frame is not None and not any(_alike(frame, other) for other in frames):
-            frames.append(frame)
-    return [frame for frame in frames if not any(_larger(other, frame) for other in frames)]
+        found = _framed(lattice, levels[: index + 1], finest, exact=exact)
+        if found and not any(_alike(found[0], other) for other in frames):
+            frames.append(found[0])
+            wholes += found[1:]
+    kept = [frame for frame in frames if not any(_larger(other, frame) for other in frames)]
+    return kept + [whole for whole in wholes if not any(_alike(whole, other) for other in kept)]
+
+
+def _framed(lattice: Lattice, levels: list[Level], finest: int, *, exact: bool) -> list[Frame]:
+    """A lattice of the last level, framed at the finest, or where it was found if that fails.
+
+    Waves of moire drown pale lines in detail that isn't seen from afar. If many of the lines aren't
+    drawn, those that are left out could be the board's too: then all of them are framed as well.
+    """
+    last = len(levels) - 1
+    for fine in sorted({finest, last}):
+        mesh = refine(levels[fine:], last - fine, lattice, exact=exact)
+        frame = None if mesh is None else frame_of(mesh, levels[fine])
+        if mesh is None or frame is None:
+            continue
+        found = [frame]
+        if frame.quality < _POOR and frame.points.shape != mesh.points.shape:
+            found.append(whole_frame(mesh, levels[fine]))
+        return [replace(one, points=finer(one.points, fine)) for one in found]
+    return []
 
 
 def finer(points: Points, steps: int) -> Points:
