@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from training.harvest import sheet_of
@@ -50,3 +52,24 @@ def test_an_empty_page_beside_a_board_reads_as_no_numbers() -> None:
     sheet = Sheet(corners.astype(np.float32), 1.0, frozenset({"left", "top"}), boxes)  # type: ignore[arg-type]
 
     assert [line.ways for line in read_clues(page, sheet)] == [(((), 0.0),)] * 10
+
+
+def test_a_number_in_a_box_that_the_picture_cuts_is_read_all_the_same() -> None:
+    """Of a box at the picture's edge the outer line isn't seen, so it isn't found."""
+    picture, truth = made("boxed")
+    sheet = sheet_of(truth)
+    assert sheet.lattice is not None
+    assert sheet.boxes["left"] == 2
+    inside = sheet.lattice[:, 1:]
+    edge = int(sheet.lattice[:, 0, 0].max()) + 3
+    shift = np.array([edge, 0], np.float32)
+    cut = replace(
+        sheet,
+        mesh=sheet.mesh - shift,
+        lattice=inside - shift,
+        boxes={**sheet.boxes, "left": 1},
+    )
+
+    lines = read_clues(Picture.of(picture[:, edge:]), cut)
+
+    assert [best(line) for line in lines[: truth.height]] == list(truth.rows)

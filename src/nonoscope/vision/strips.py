@@ -121,6 +121,17 @@ class Flattener:
         inside = ((points >= 0) & (points < self._size)).all(axis=1)
         return most if inside.all() else int(far[np.argmin(inside)])
 
+    def leaves(self, side: Side, depth: int) -> bool:
+        """Whether cells so far beyond the board end outside the picture, for some of its lines."""
+        sheet = self._sheet
+        axis = 0 if side in {"left", "right"} else 1
+        size = (sheet.width, sheet.height)
+        ends = np.zeros((size[1 - axis] + 1, 2))
+        ends[:, 1 - axis] = np.arange(len(ends))
+        ends[:, axis] = -depth if side in {"left", "top"} else size[axis] + depth
+        points = sheet.warp(ends)
+        return not bool(((points >= 0) & (points < self._size)).all())
+
     def deepest(self, side: Side) -> int:
         """How many cells from the board a number of the longest clue can stand, in the picture."""
         length = self._sheet.width if side in {"left", "right"} else self._sheet.height
