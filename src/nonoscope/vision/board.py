@@ -31,6 +31,8 @@ _DRAWN = 0.8
 """The quality of a lattice whose lines are drawn, all of them."""
 _SURELY = 0.97
 """Lines of cells that are board with so much of a chance surely are, others surely aren't."""
+_BEYOND = 0.9
+"""How likely a board is that goes on where no line was found, compared with others."""
 _QUALITY = 0.25
 """How much it matters that lines are drawn where they should be."""
 _KINDS: dict[Side, int] = {"left": LEFT, "right": RIGHT, "top": TOP, "bottom": BOTTOM}
@@ -42,13 +44,16 @@ Array = npt.NDArray[np.float32]
 def sheets_of(frame: Frame, grey: Grey) -> list[Sheet]:
     """The likeliest boards of a frame, best first; positions are in pixels of the grey image."""
     look = _look(frame.points, grey)
+    beyond: set[Side] = set()
     for _ in range(_AGAIN):
-        if not look.boards or min(_depths(look, look.boards[0]).values()) > -_MUCH:
+        depths = _depths(look, look.boards[0]) if look.boards else {}
+        if min(depths.values(), default=0) > -_MUCH:
             break
+        beyond |= {side for side, depth in depths.items() if depth < 0}
         look = _look(_with(look, look.boards[0]), grey)
     dark = _is_dark(look)
     boards = look.boards + [larger for board in look.boards[:1] for larger in _larger(look, board)]
-    sheets = [_sheet(look, board, frame.quality, dark=dark) for board in boards]
+    sheets = [_sheet(look, board, frame.quality, dark=dark, beyond=beyond) for board in boards]
     return sorted(sheets, key=lambda sheet: -sheet.score)
 
 
@@ -148,11 +153,13 @@ def _is_dark(look: _Look) -> bool:
     return float((apart * look.chances[..., LEFT:].sum(axis=2)).sum()) > 0
 
 
-def _sheet(look: _Look, board: Board, quality: float, *, dark: bool) -> Sheet:
+def _sheet(look: _Look, board: Board, quality: float, *, dark: bool, beyond: set[Side]) -> Sheet:
+    """A board as a sheet; where it ends isn't known on sides that it was seen to go beyond."""
     clues = _clues(board, look.chances)
     seen = min(max(clues["left"], clues["right"]), max(clues["top"], clues["bottom"]))
     cells = look.chances[board.top : board.bottom, board.left : board.right, BOARD]
     score = board.chance * float(cells.mean()) * min(1.0, 0.2 + seen) * quality**_QUALITY
+    score *= _BEYOND if beyond else 1.0
     depths = _depths(look, board)
     boxes: dict[Side, int] = {side: depths[side] if depths[side] > 1 else 0 for side in SIDES}
     found = look.wide[board.top : board.bottom + 1, board.left : board.right + 1]
@@ -163,7 +170,7 @@ def _sheet(look: _Look, board: Board, quality: float, *, dark: bool) -> Sheet:
         board.top - boxes["top"] : board.bottom + boxes["bottom"] + 1,
         board.left - boxes["left"] : board.right + boxes["right"] + 1,
     ]
-    ends = _ends(look, board) if quality > _DRAWN and mesh is found else frozenset()
+    ends = _ends(look, board) - beyond if quality > _DRAWN and mesh is found else frozenset()
     around = lattice if any(boxes.values()) else None
     return Sheet(mesh, score, _sides(clues), boxes, dark, around, ends)
 

@@ -11,12 +11,21 @@ from collections.abc import Sequence
 from .choices import literal
 from .values import LineReading, Sheet, Side
 
+_BLANK = 0.1
+"""How often a board has blank lines at its edge, compared with a margin that is taken for them."""
+
 
 def blank_edges(sheet: Sheet, readings: Sequence[LineReading]) -> dict[Side, int]:
     """How many lines at each side that may not be the board's have nothing written beside them.
 
     Not even a 0. Where the board surely ends they are its own.
     """
+    every = blank_lines(sheet, readings)
+    return {side: count for side, count in every.items() if side not in sheet.ends}
+
+
+def blank_lines(sheet: Sheet, readings: Sequence[LineReading]) -> dict[Side, int]:
+    """How many lines at each side have nothing written beside them, wherever the board ends."""
     is_blank = [True] * (sheet.height + sheet.width)
     for reading in readings:
         looks = literal(reading)
@@ -31,9 +40,22 @@ def blank_edges(sheet: Sheet, readings: Sequence[LineReading]) -> dict[Side, int
     return {
         side: count
         for side, count in counts.items()
-        if side not in sheet.ends
-        and 0 < count < (sheet.width if side in {"left", "right"} else sheet.height) - 2
+        if 0 < count < (sheet.width if side in {"left", "right"} else sheet.height) - 2
     }
+
+
+def is_open(sheet: Sheet, readings: Sequence[LineReading]) -> bool:
+    """Whether the board may as well have lines more or fewer, which are blank."""
+    return sheet.shorn or bool(blank_edges(sheet, readings))
+
+
+def wholeness(score: float) -> float:
+    """How likely blank lines at the edge of a sheet are the board's, by the sheet's score.
+
+    >>> round(wholeness(0.98), 2), round(wholeness(0.7), 2)
+    (0.83, 0.19)
+    """
+    return _BLANK * score / (_BLANK * score + 1 - score)
 
 
 def _leading(flags: Sequence[bool]) -> int:

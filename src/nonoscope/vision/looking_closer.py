@@ -35,7 +35,10 @@ _BLIND = 0.02
 def read_closer(
     picture: Picture, sheet: Sheet, readings: Sequence[LineReading], watch: Watch = PATIENT
 ) -> list[LineReading]:
-    """The readings of all lines, with what the net for whole clues says of them."""
+    """The readings of all lines, with what the net for whole clues says of them.
+
+    Readings without any way are of lines that nothing has been seen of yet.
+    """
     flattener = Flattener(picture, sheet)
     flattener.set_unit(unit_for(_digit(readings) / sheet.cell))
     seen: list[list[list[Way]]] = [[] for _ in readings]
@@ -50,6 +53,7 @@ def read_closer(
         reaches = [_reach(reading, boxed=boxed) for reading in lines]
         # boxes may go on where none were found
         far = max(math.ceil(max(reaches)), sheet.boxes[side]) + _FARTHER
+        far = far if any(reading.ways for reading in lines) else flattener.deepest(side)
         strip = flattener.strip(side, min(far, flattener.deepest(side)))
         for line, ways in enumerate(RibbonReader(strip).ways(reaches), first):
             seen[line].append(ways)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -23,7 +24,7 @@ from .looking_closer import read_closer
 from .memory import Memory
 from .picture import Picture, open_picture
 from .settling import SECONDS, settle
-from .trimming import read_trimmed
+from .trimming import read_shorn, read_trimmed
 from .turning import turned
 from .values import LineReading, Sheet, Sighting
 from .watching import Stopped, Watch
@@ -37,6 +38,8 @@ _WORTH = 2.5
 """Seconds of computing after which no other sheet and no other way to hold the page is begun."""
 _PATIENCE = 2.5
 """Seconds of computing for reading the likeliest sheet: five times what a large puzzle takes."""
+_BELIEVED = 0.5
+"""The confidence of a puzzle in which no digit was made out by itself."""
 _MOSTLY = 0.6
 """The share of marks that must be right to be believed as marks at all."""
 
@@ -77,6 +80,10 @@ def read_picture(
             best = settled
         if best.status != "nothing" or watch.is_over or time.thread_time() > worth:
             break
+    if best.status == "nothing" and sheets and sheets[0].score >= _LIKELY:
+        left = max(0.1, min(SECONDS, watch.until - time.monotonic()))
+        blind = settle(_blindly(picture, sheets[0], watch), replace(limits, seconds=left), memory)
+        best = blind if blind.confidence > _BELIEVED else best
     if best.sheet is None or watch.is_over:
         return best
     marks = read_cells(picture, best.sheet)
@@ -97,11 +104,27 @@ def _readings(
                 picture, sheet, _patient(watch, worth, is_likeliest=is_likeliest)
             )
             yield board, readings
-            if any(_is_seen(reading) for reading in readings):
+            if not any(_is_seen(reading) for reading in readings):
+                continue
+            patient = _patient(watch, worth, is_likeliest=is_likeliest)
+            less = read_shorn(picture, board, readings, patient)
+            if less is not None:
+                yield less
                 patient = _patient(watch, worth, is_likeliest=is_likeliest)
-                yield board, read_closer(picture, board, readings, patient)
+                yield less[0], read_closer(picture, *less, patient)
+            patient = _patient(watch, worth, is_likeliest=is_likeliest)
+            yield board, read_closer(picture, board, readings, patient)
         except Stopped:
             return
+
+
+def _blindly(
+    picture: Picture, sheet: Sheet, watch: Watch
+) -> Iterator[tuple[Sheet, list[LineReading]]]:
+    """What the closer look alone sees beside a board where no digit was made out."""
+    unseen = [LineReading(line, ()) for line in range(sheet.height + sheet.width)]
+    with suppress(Stopped):
+        yield sheet, read_closer(picture, sheet, unseen, watch)
 
 
 def _patient(watch: Watch, worth: float, *, is_likeliest: bool) -> Watch:

@@ -19,7 +19,7 @@ from .beliefs import believed
 from .believing import Signs, signs_of
 from .choices import Choice, choices, literal
 from .doubting import doubts_of
-from .edges import blank_edges
+from .edges import blank_edges, is_open, wholeness
 from .joining import join
 from .memory import Memory
 from .mending import mend
@@ -83,7 +83,7 @@ class _Settled:
         found = self.weighing.found
         if self.confidence < SURE or found[0].cost > self.signs.literal_cost + _CORRECTED:
             return False
-        return not blank_edges(self.sheet, self.readings)
+        return not is_open(self.sheet, self.readings)
 
 
 def settle(
@@ -122,7 +122,7 @@ def settle(
     budget = Budget(time.thread_time() + left, cancel=limits.cancel)
     settled = _looked_at(settled, budget)
     best = _among(max(settled, key=lambda one: one.rank), settled)
-    if blank_edges(best.sheet, best.readings):
+    if is_open(best.sheet, best.readings):
         best = replace(best, confidence=min(best.confidence, _EDGE))
     return _sighting(best, memory)
 
@@ -149,10 +149,18 @@ def _among(best: _Settled, settled: Sequence[_Settled]) -> _Settled:
     core = _core(best.weighing.found[0].puzzle)
     same = [one for one in others if _core(one.weighing.found[0].puzzle) == core]
     if same:  # but for blank lines at its edge: only the lattice can tell, and not for sure
-        best = max([best, *same], key=lambda one: one.sheet.score)
-        return replace(best, confidence=min(best.confidence, _EDGE))
+        every = [best, *same]
+        best = max(every, key=_edge_score)
+        is_alone = all(one is best or one.sheet.shorn for one in every)
+        return best if is_alone else replace(best, confidence=min(best.confidence, _EDGE))
     rivals = sum(math.exp(min(0.0, other.rank[1] - best.rank[1])) for other in others)
     return replace(best, confidence=best.confidence / (1 + rivals))
+
+
+def _edge_score(one: _Settled) -> float:
+    """How likely a sheet is compared with others of the same puzzle."""
+    score = one.sheet.score
+    return wholeness(score) if blank_edges(one.sheet, one.readings) else score
 
 
 def _core(puzzle: Puzzle) -> tuple[list[Clue], list[Clue]]:

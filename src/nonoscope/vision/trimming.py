@@ -1,8 +1,9 @@
-"""trimmed: the same sheet without lines at its edge that have no clue.
+"""trimmed, shorn: the same sheet without lines at its edge that have no clue.
 
 Where clues stand on both sides of a board, one of the two bands is easily taken for a part of it:
 then its lines are empty, and the puzzle is the same with a blank margin. If the band holds the
-clues once more, it is no part of the board.
+clues once more, it is no part of the board. Empty boxes, or clues that look like specks, are taken
+for lines of the board too: if numbers stand in them once it is smaller, they were none.
 """
 
 from __future__ import annotations
@@ -14,14 +15,16 @@ import numpy as np
 import numpy.typing as npt
 
 from .choices import literal
-from .edges import blank_edges
+from .edges import blank_edges, blank_lines, wholeness
 from .picture import Picture
 from .reading import read_clues
-from .values import LineReading, Sheet, Side, opposite
+from .values import SIDES, LineReading, Sheet, Side, opposite
 from .watching import PATIENT, Watch
 
 _AGREEING = 0.5
 """The share of lines whose clue must stand in the band once more."""
+_WRITTEN = 0.4
+"""The share of lines whose clue must stand in lines that are left out, to be sure of it."""
 
 
 def read_trimmed(
@@ -76,6 +79,59 @@ def trimmed(sheet: Sheet, side: Side, count: int) -> Sheet:
         sides=sheet.sides | {side},
         ends=sheet.ends - {side},
     )
+
+
+def read_shorn(
+    picture: Picture, sheet: Sheet, readings: list[LineReading], watch: Watch = PATIENT
+) -> tuple[Sheet, list[LineReading]] | None:
+    """The sheet without the blank lines at its edges, and what is read then; None if it has none.
+
+    It is shorn unless clues are seen where the lines were.
+    """
+    less, every = sheet, set[Side]()
+    for across in (False, True):  # with fewer rows, columns may have a clue
+        blank = blank_lines(less, readings)
+        edges = {side: blank[side] for side in blank if (side in {"left", "right"}) == across}
+        if edges:
+            less = _without(less, edges)
+            readings = read_clues(picture, less, watch)
+            every |= set(edges)
+    if not every:
+        return None
+    written = {side for side in every if _is_written(sheet, less, readings, side)}
+    score = sheet.score * (1 - wholeness(sheet.score))
+    return replace(less, score=score, shorn=written != every), readings
+
+
+def _without(sheet: Sheet, edges: dict[Side, int]) -> Sheet:
+    """The sheet with fewer lines; they are boxes only where clues stand in boxes."""
+    less = sheet
+    for side, count in edges.items():
+        less = trimmed(less, side, count)
+    boxed = {side for side in sheet.sides if sheet.boxes[side]}
+    boxes = {side: count if side in boxed else 0 for side, count in less.boxes.items()}
+    lattice = less.lattice
+    for side in SIDES:
+        if lattice is not None and less.boxes[side] > boxes[side]:
+            lattice = _cut(lattice, side, less.boxes[side])
+    return replace(less, lattice=lattice, boxes=boxes, sides=sheet.sides)
+
+
+def _is_written(sheet: Sheet, less: Sheet, readings: list[LineReading], side: Side) -> bool:
+    """Whether clues stand in the lines that were left out on a side."""
+    outline = sheet.mesh[[0, 0, -1, -1], [0, -1, -1, 0]]
+    across = side in {"left", "right"}
+    lines = readings[: less.height] if across else readings[less.height :]
+    found = [
+        any(
+            cv2.pointPolygonTest(outline, tuple(map(float, at)), measureDist=False) >= 0
+            for numeral in reading.ways[0][0]
+            for at in [numeral.corners.mean(axis=0)]
+        )
+        for reading in lines
+        if reading.ways
+    ]
+    return sum(found) > _WRITTEN * len(lines)
 
 
 def _cut(mesh: npt.NDArray[np.float32], side: Side, count: int) -> npt.NDArray[np.float32]:

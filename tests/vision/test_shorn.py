@@ -1,0 +1,96 @@
+"""Boards that seem to have more lines than they have: empty boxes, or clues taken for cells."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from training.harvest import sheet_of
+
+from nonoscope.samples import collection
+from nonoscope.vision import SIDES, Picture, Sheet, read_clues
+from nonoscope.vision.choices import literal
+from nonoscope.vision.edges import blank_edges, is_open, wholeness
+from nonoscope.vision.settling import settle
+from nonoscope.vision.trimming import read_shorn
+
+from .drawn_puzzles import drawn, pixels
+from .made_pictures import made
+
+PUZZLE = next(sample.puzzle for sample in collection() if sample.name == "camera")
+CELL = 32
+
+
+def seen_with(more: dict[str, int]) -> tuple[Picture, Sheet]:
+    """A drawn puzzle, and a sheet of its board with so many lines more on some sides."""
+    image = drawn(PUZZLE, cell=CELL, zeros=False)
+    left = image.width - (PUZZLE.width + 1) * CELL
+    top = image.height - (PUZZLE.height + 1) * CELL
+    columns = np.arange(-more.get("left", 0), PUZZLE.width + more.get("right", 0) + 1)
+    rows = np.arange(-more.get("top", 0), PUZZLE.height + more.get("bottom", 0) + 1)
+    mesh = np.stack(np.meshgrid(columns * CELL + left, rows * CELL + top), -1).astype(np.float32)
+    sheet = Sheet(mesh, 0.7, frozenset({"left", "top"}), dict.fromkeys(SIDES, 0))
+    return Picture.of(pixels(image)), sheet
+
+
+def test_clues_that_were_taken_for_lines_of_the_board_are_read_once_it_is_smaller() -> None:
+    picture, sheet = seen_with({"top": 1})
+
+    shorn = read_shorn(picture, sheet, read_clues(picture, sheet))
+
+    assert shorn is not None
+    smaller, readings = shorn
+    assert (smaller.width, smaller.height, smaller.shorn) == (12, 10, False)
+    looks = [literal(reading) for reading in readings]
+    assert [look and look.lengths for look in looks] == [clue.lengths for clue in PUZZLE.clues]
+
+
+def test_a_margin_is_left_out_but_may_be_the_boards_all_the_same() -> None:
+    picture, sheet = seen_with({"right": 1, "bottom": 1})
+
+    shorn = read_shorn(picture, sheet, read_clues(picture, sheet))
+
+    assert shorn is not None
+    smaller, readings = shorn
+    assert (smaller.width, smaller.height, smaller.shorn) == (12, 10, True)
+    assert set(smaller.boxes.values()) == {0}
+    assert is_open(smaller, readings)
+    assert not blank_edges(smaller, readings)
+
+
+def test_a_board_without_blank_lines_stays_as_it_is() -> None:
+    picture, truth = made("newspaper")
+    page, sheet = Picture.of(picture), sheet_of(truth)
+
+    assert read_shorn(page, sheet, read_clues(page, sheet)) is None
+
+
+@pytest.mark.parametrize(("score", "width"), [(0.7, 12), (0.99, 13)])
+def test_the_score_decides_whether_a_blank_line_is_the_boards(score: float, width: int) -> None:
+    picture, sheet = seen_with({"right": 1})
+    sheet = Sheet(sheet.mesh, score, sheet.sides, sheet.boxes)
+    readings = read_clues(picture, sheet)
+    shorn = read_shorn(picture, sheet, readings)
+    assert shorn is not None
+
+    seen = settle([(sheet, readings), shorn])
+
+    assert seen.puzzle is not None
+    assert (seen.puzzle.width, seen.status) == (width, "doubtful")
+
+
+def test_where_the_board_surely_ends_its_blank_lines_are_read() -> None:
+    picture, sheet = seen_with({"right": 1})
+    sheet = Sheet(sheet.mesh, 0.99, sheet.sides, sheet.boxes, ends=frozenset({"right"}))
+    readings = read_clues(picture, sheet)
+    shorn = read_shorn(picture, sheet, readings)
+    assert shorn is not None
+
+    seen = settle([(sheet, readings), shorn])
+
+    assert seen.puzzle is not None
+    assert (seen.puzzle.width, seen.status) == (13, "read")
+
+
+def test_blank_lines_are_rarer_than_margins() -> None:
+    assert wholeness(0.5) < 0.2
+    assert wholeness(0.99) > 0.9
