@@ -50,11 +50,13 @@ def read_closer(
         first = 0 if is_row else sheet.height
         lines = readings[first : first + (sheet.height if is_row else sheet.width)]
         boxed = sheet.boxes[side] > 0
+        deepest = flattener.deepest(side)
         reaches = [_reach(reading, boxed=boxed) for reading in lines]
+        if not any(reading.ways for reading in lines):
+            reaches = [float(sheet.boxes[side] or deepest)] * len(lines)
         # boxes may go on where none were found
         far = max(math.ceil(max(reaches)), sheet.boxes[side]) + _FARTHER
-        far = far if any(reading.ways for reading in lines) else flattener.deepest(side)
-        strip = flattener.strip(side, min(far, flattener.deepest(side)))
+        strip = flattener.strip(side, min(far, deepest))
         for line, ways in enumerate(RibbonReader(strip).ways(reaches), first):
             seen[line].append(ways)
     rows, columns = slice(0, sheet.height), slice(sheet.height, None)
