@@ -84,6 +84,25 @@ def test_a_board_surely_ends_where_its_lattice_does() -> None:
     assert "bottom" not in short.ends
 
 
+def test_where_lines_were_not_found_the_end_of_the_board_is_not_certain() -> None:
+    image, points = drawn(Drawing(columns=12, rows=9))
+
+    (sheet, *_) = sheets_of(frame_with(points[:-3]), grey_of(image))
+
+    assert sheet.mesh.shape == points.shape
+    assert sheet.ends == {"left", "right", "top"}
+
+
+def test_the_lattice_as_it_was_found_is_offered_too() -> None:
+    image, points = drawn(Drawing(columns=12, rows=9))
+
+    (best, *others) = sheets_of(frame_with(points[:-1]), grey_of(image))
+
+    assert best.height == 9
+    assert [sheet.height for sheet in others if sheet.width == 12][:1] == [8]
+    assert all(sheet.score < 0.5 * best.score for sheet in others)
+
+
 def test_a_board_with_boxes_beside_it_may_go_on_there() -> None:
     image, points = drawn(Drawing(columns=12, rows=9, boxed=True))
 

@@ -27,6 +27,8 @@ _MUCH, _AGAIN = 2, 3
 """If a board goes on for so many lines beyond the lattice, it is looked at again, so many times."""
 _FEW, _NO_CLUES, _DOUBT = 2, 0.3, 0.8
 """Lines of a lattice that are neither board nor clues, few of them, could be board all the same."""
+_CLIPPED = 0.3
+"""How likely a board ends where the lattice ends, though the net says that it goes on."""
 _DRAWN = 0.8
 """The quality of a lattice whose lines are drawn, all of them."""
 _SURELY = 0.97
@@ -52,7 +54,9 @@ def sheets_of(frame: Frame, grey: Grey) -> list[Sheet]:
         beyond |= {side for side, depth in depths.items() if depth < 0}
         look = _look(_with(look, look.boards[0]), grey)
     dark = _is_dark(look)
-    boards = look.boards + [larger for board in look.boards[:1] for larger in _larger(look, board)]
+    others = [other for board in look.boards[:1] for other in _others(look, board)]
+    every = sorted(look.boards + others, key=lambda board: board.chance)
+    boards = {board.edges: board for board in every}.values()
     sheets = [_sheet(look, board, frame.quality, dark=dark, beyond=beyond) for board in boards]
     return sorted(sheets, key=lambda sheet: -sheet.score)
 
@@ -99,21 +103,28 @@ def _with(look: _Look, board: Board) -> Array:
     ]
 
 
-def _larger(look: _Look, board: Board) -> list[Board]:
-    """The board with a line or two that the lattice has on a side where no clues are, if any.
+def _others(look: _Look, board: Board) -> list[Board]:
+    """What the board may be as well, though the net says otherwise: only reading can tell.
 
-    The net may be wrong about them, and without them the puzzle could still make sense.
+    With a line or two that the lattice has on a side where no clues are, for the puzzle could make
+    sense without them; and without those that the lattice doesn't have.
     """
     clues = _clues(board, look.chances)
     more = {
         side: depth if 0 < depth <= _FEW and clues[side] < _NO_CLUES else 0
         for side, depth in _depths(look, board).items()
     }
-    if not any(more.values()):
-        return []
-    top, bottom = board.top - more["top"], board.bottom + more["bottom"]
-    left, right = board.left - more["left"], board.right + more["right"]
-    return [Board(top, bottom, left, right, _DOUBT * board.chance)]
+    found = []
+    if any(more.values()):
+        top, bottom = board.top - more["top"], board.bottom + more["bottom"]
+        left, right = board.left - more["left"], board.right + more["right"]
+        found.append(Board(top, bottom, left, right, _DOUBT * board.chance))
+    rows, columns = look.chances.shape[:2]
+    top, bottom = max(board.top, AROUND), min(board.bottom, rows - AROUND)
+    left, right = max(board.left, AROUND), min(board.right, columns - AROUND)
+    if (top, bottom, left, right) != board.edges:
+        found.append(Board(top, bottom, left, right, _CLIPPED * board.chance))
+    return found
 
 
 def _clues(board: Board, chances: Array) -> dict[Side, float]:

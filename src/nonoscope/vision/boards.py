@@ -45,6 +45,11 @@ class Board:
     chance: float
     """How likely its edges are the right ones, 0 to 1."""
 
+    @property
+    def edges(self) -> tuple[int, int, int, int]:
+        """Top, bottom, left, right."""
+        return self.top, self.bottom, self.left, self.right
+
 
 def boards_in(odds: Array, clues: tuple[Array, Array] | None = None, most: int = 5) -> list[Board]:
     """The likeliest boards, best first; none if no cell is more likely part of one than not.

@@ -91,7 +91,7 @@ def frames_in(
             frames.append(found[0])
             wholes += found[1:]
     kept = [frame for frame in frames if not any(_larger(other, frame) for other in frames)]
-    return kept + [whole for whole in wholes if not any(_alike(whole, other) for other in kept)]
+    return kept + sorted(wholes, key=lambda frame: -frame.rows * frame.columns)[:1]
 
 
 def _framed(lattice: Lattice, levels: list[Level], finest: int, *, exact: bool) -> list[Frame]:

@@ -15,7 +15,7 @@ from functools import partial
 import numpy as np
 import numpy.typing as npt
 
-from .crossings import seeds
+from .crossings import Points, seeds
 from .energy import coarser, energy
 from .frames import Frame
 from .framing import Scale, finer, frames_in
@@ -56,8 +56,7 @@ def looks(
         scales[0] = Scale(lambda: learnt_near(halves[0], scales[1].level))
     if not is_still and _is_coarse(halves[0], scales[1:]):
         yield [frame for frame in _learnt(scales[1:], 2, watch) if _is_plain(frame)]
-    frames = _learnt(scales, 1, watch)
-    yield [each for frame in frames for each in _closely(image, frame, watch)]
+    yield _closely(image, _learnt(scales, 1, watch), watch)
     if not is_still:
         yield _by_changes(image, noise, watch, exact=exact)
 
@@ -115,16 +114,22 @@ def _cell(frame: Frame) -> float:
     return float(np.median(np.linalg.norm(np.diff(frame.points, axis=1), axis=2)))
 
 
-def _closely(image: Colour, frame: Frame, watch: Watch) -> list[Frame]:
-    """A frame, or what is seen in its place where cells are tiny."""
-    enough = _SMALL if frame.quality < _GOOD else _TINY
-    if _cell(frame) > 2 * enough or frame.quality < _ROUGH:
-        return [frame]
-    low, high = frame.points.min(axis=(0, 1)), frame.points.max(axis=(0, 1))
-    room = _AROUND * (high - low)
-    left, top = np.maximum(low - room, 0).astype(int).tolist()
-    right, bottom = np.ceil(high + room).astype(int).tolist()
-    part = np.ascontiguousarray(image[top:bottom, left:right])
-    shift = np.array([left, top], np.float32)
-    seen = frames_in([Scale(partial(learnt_level, part))], watch, exact=False, longest=_LONGEST)
-    return [frame, *(replace(each, points=each.points + shift) for each in seen)]
+def _closely(image: Colour, frames: list[Frame], watch: Watch) -> list[Frame]:
+    """Frames, and what is seen in their places where cells are tiny; no place is seen to twice."""
+    found = list(frames)
+    places: list[tuple[Points, Points]] = []
+    for frame in frames:
+        enough = _SMALL if frame.quality < _GOOD else _TINY
+        low, high = frame.points.min(axis=(0, 1)), frame.points.max(axis=(0, 1))
+        is_known = any((low >= first).all() and (high <= last).all() for first, last in places)
+        if is_known or _cell(frame) > 2 * enough or frame.quality < _ROUGH:
+            continue
+        room = _AROUND * (high - low)
+        places.append((low - room, high + room))
+        left, top = np.maximum(low - room, 0).astype(int).tolist()
+        right, bottom = np.ceil(high + room).astype(int).tolist()
+        part = np.ascontiguousarray(image[top:bottom, left:right])
+        shift = np.array([left, top], np.float32)
+        seen = frames_in([Scale(partial(learnt_level, part))], watch, exact=False, longest=_LONGEST)
+        found += [replace(each, points=each.points + shift) for each in seen]
+    return found
