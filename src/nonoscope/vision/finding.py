@@ -29,7 +29,8 @@ _SMALL = 700
 """Pixels: what is smaller than this in both directions is enlarged, its cells may be tiny."""
 _RIM = 32
 """Pixels added on each side, so that the picture's own edge can be a board's."""
-_NOTHING = 0.15
+_NOTHING, _HARDLY = 0.15, 0.05
+"""Sheets with less of a score aren't worth reading; the best one may have a little less."""
 _SURE = 0.5
 """With so good a sheet no other angle is tried."""
 _PART, _SAME, _COARSE = 0.45, 0.6, 0.4
@@ -65,7 +66,9 @@ def find(picture: Picture, watch: Watch = PATIENT) -> list[Sheet]:
         if any(sheet.score > _SURE for sheet in sheets) or time.thread_time() > enough:
             break
     found = [replace(sheet, score=sheet.score * _whole(sheet, found)) for sheet in found]
-    return _distinct(sorted(found, key=lambda sheet: -sheet.score))[:_MOST_SHEETS]
+    found.sort(key=lambda sheet: -sheet.score)
+    likely = [sheet for sheet in found if sheet.score > _NOTHING] or found[:1]
+    return _distinct(likely)[:_MOST_SHEETS]
 
 
 def _whole(sheet: Sheet, sheets: list[Sheet]) -> float:
@@ -135,7 +138,7 @@ def _found(image: Colour, scale: float, angle: float, watch: Watch) -> Iterator[
                 lattice=None if sheet.lattice is None else there(sheet.lattice),
             )
             for sheet in sheets
-            if sheet.score > _NOTHING
+            if sheet.score > _HARDLY
         ]
 
 

@@ -29,6 +29,8 @@ _PART = 0.15
 _MOST_LATTICES = 8
 _POOR = 0.5
 """The quality of a lattice of which many lines aren't drawn."""
+_MUCH = 0.75
+"""Less than this share of what was grown is left if lines of a board went missing."""
 
 
 class Scale:
@@ -91,6 +93,8 @@ def frames_in(
             frames.append(found[0])
             wholes += found[1:]
     kept = [frame for frame in frames if not any(_larger(other, frame) for other in frames)]
+    if any(frame.quality > _GOOD for frame in kept):
+        return kept
     return kept + sorted(wholes, key=lambda frame: -frame.rows * frame.columns)[:1]
 
 
@@ -107,7 +111,8 @@ def _framed(lattice: Lattice, levels: list[Level], finest: int, *, exact: bool) 
         if mesh is None or frame is None:
             continue
         found = [frame]
-        if frame.quality < _POOR and frame.points.shape != mesh.points.shape:
+        share = frame.points.size / mesh.points.size
+        if share < 1 and frame.quality < (_POOR if share > _MUCH else _GOOD):
             found.append(whole_frame(mesh, levels[fine]))
         return [replace(one, points=finer(one.points, fine)) for one in found]
     return []

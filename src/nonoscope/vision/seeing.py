@@ -95,7 +95,8 @@ def _readings(
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
     """What stands beside each sheet, as long as it is worth while; the likeliest has more time.
 
-    Each is read twice if the first reading isn't enough, the second time more closely.
+    Each is read twice if the first reading isn't enough, the second time more closely; the first
+    of them without blank lines at its edges as well.
     """
     for number, sheet in enumerate(sheets):
         is_likeliest = is_first and number == 0
@@ -107,7 +108,7 @@ def _readings(
             if not any(_is_seen(reading) for reading in readings):
                 continue
             patient = _patient(watch, worth, is_likeliest=is_likeliest)
-            less = read_shorn(picture, board, readings, patient)
+            less = None if number else read_shorn(picture, board, readings, patient)
             if less is not None:
                 yield less
                 patient = _patient(watch, worth, is_likeliest=is_likeliest)
