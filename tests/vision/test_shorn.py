@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from training.harvest import sheet_of
 
 from nonoscope.samples import collection
-from nonoscope.vision import SIDES, Picture, Sheet, read_clues
+from nonoscope.solve import Limits
+from nonoscope.vision import SIDES, LineReading, Picture, Sheet, read_clues
 from nonoscope.vision.choices import literal
 from nonoscope.vision.edges import blank_edges, is_open, wholeness
 from nonoscope.vision.settling import settle
@@ -89,6 +92,28 @@ def test_where_the_board_surely_ends_its_blank_lines_are_read() -> None:
 
     assert seen.puzzle is not None
     assert (seen.puzzle.width, seen.status) == (13, "read")
+
+
+def test_what_is_no_puzzle_either_way_keeps_its_blank_lines() -> None:
+    picture, sheet = seen_with({"right": 1})
+    readings = read_clues(picture, sheet)
+    shorn = read_shorn(picture, sheet, readings)
+    assert shorn is not None
+
+    seen = settle(
+        [(sheet, upside_down(readings)), (shorn[0], upside_down(shorn[1]))], Limits(seconds=0.5)
+    )
+
+    assert seen.puzzle is not None
+    assert (seen.puzzle.width, seen.status) == (13, "doubtful")
+
+
+def upside_down(readings: list[LineReading]) -> list[LineReading]:
+    """With the clues of the rows in the wrong order: sums agree, but there is no solution."""
+    rows = PUZZLE.height
+    return [
+        replace(reading, ways=readings[rows - 1 - reading.line].ways) for reading in readings[:rows]
+    ] + readings[rows:]
 
 
 def test_blank_lines_are_rarer_than_margins() -> None:

@@ -117,10 +117,12 @@ def settle(
             break
         before, spent = sheet, time.thread_time() - started
         left -= spent
+    budget = Budget(time.thread_time() + left, cancel=limits.cancel)
+    settled = _looked_at(settled, budget) if settled else []
+    # that lines were left out is believed only of what makes sense so
+    settled = [one for one in settled if one.confidence > _UNSETTLED or not one.sheet.shorn]
     if not settled:
         return Sighting("nothing")
-    budget = Budget(time.thread_time() + left, cancel=limits.cancel)
-    settled = _looked_at(settled, budget)
     best = _among(max(settled, key=lambda one: one.rank), settled)
     if is_open(best.sheet, best.readings):
         best = replace(best, confidence=min(best.confidence, _EDGE))
