@@ -39,7 +39,7 @@ _WORTH = 2.5
 _PATIENCE = 2.5
 """Seconds of computing for reading the likeliest sheet: five times what a large puzzle takes."""
 _BELIEVED = 0.5
-"""The confidence of a puzzle in which no digit was made out by itself."""
+"""The least confidence of a puzzle in which no digit was made out by itself."""
 _MOSTLY = 0.6
 """The share of marks that must be right to be believed as marks at all."""
 
@@ -82,8 +82,12 @@ def read_picture(
             break
     if best.status == "nothing" and sheets and sheets[0].score >= _LIKELY:
         left = max(0.1, min(SECONDS, watch.until - time.monotonic()))
-        blind = settle(_blindly(picture, sheets[0], watch), replace(limits, seconds=left), memory)
-        best = blind if blind.confidence > _BELIEVED else best
+        best = settle(
+            _blindly(picture, sheets[0], watch),
+            replace(limits, seconds=left),
+            memory,
+            least=_BELIEVED,
+        )
     if best.sheet is None or watch.is_over:
         return best
     marks = read_cells(picture, best.sheet)

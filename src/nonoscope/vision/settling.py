@@ -92,13 +92,15 @@ def settle(
     memory: Memory | None = None,
     *,
     is_certain: Callable[[Sheet], bool] = bool,
+    least: float = 0.0,
 ) -> Sighting:
     """The likeliest puzzle of all sheets; the time of the limits is for all of them together.
 
     Sheets are asked for one by one, and no more once one is read for sure: what gives them may read
     each only then, and the time for that isn't counted. A sheet that comes twice was read better
     the second time. `is_certain` says of a sheet that no other one has the same board with more
-    lines or fewer, so that it can be the last.
+    lines or fewer, so that it can be the last. What has less than the `least` confidence at a
+    glance is nothing.
     """
     limits = limits or Limits()
     left = SECONDS if limits.seconds is None else limits.seconds
@@ -117,6 +119,7 @@ def settle(
             break
         before, spent = sheet, time.thread_time() - started
         left -= spent
+    settled = [one for one in settled if one.confidence >= least]
     budget = Budget(time.thread_time() + left, cancel=limits.cancel)
     settled = _looked_at(settled, budget) if settled else []
     # that lines were left out is believed only of what makes sense so
