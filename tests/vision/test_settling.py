@@ -19,7 +19,7 @@ from nonoscope.model import Clue, Puzzle
 from nonoscope.samples import collection
 from nonoscope.solve import Cancel, Limits, Status
 from nonoscope.vision import SIDES, LineReading, Memory, Numeral, Sheet, settle
-from nonoscope.vision.settling import SURE
+from nonoscope.vision.settled import SURE
 from nonoscope.vision.values import Side
 from nonoscope.vision.wildness import solve_without
 

@@ -1,0 +1,139 @@
+"""Settled: what one sheet is by its best reading, compared with other sheets, and told.
+
+Two sheets may be the same puzzle but for blank lines at its edge, or two puzzles: then neither is
+as sure as it is by itself.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from nonoscope.model import Clue, Puzzle, Rectangle
+from nonoscope.solve import Answer
+
+from .believing import Signs
+from .choices import Choice, literal
+from .doubting import doubts_of
+from .edges import blank_edges, is_open, wholeness
+from .memory import Memory
+from .values import LineReading, Sheet, Sighting
+from .weighing import Weighing
+
+SURE = 0.98
+"""From this confidence on a reading is believed."""
+MARGIN = 9.0
+"""How much costlier other readings are looked for."""
+_CORRECTED = 2.0
+"""What costs less than that more than what it looks like is right on the first sheet."""
+_EDGE = 0.9
+"""The most confidence in a board that may have a blank line more or less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """One sheet's best reading."""
+
+    sheet: Sheet
+    readings: Sequence[LineReading]
+    weighing: Weighing
+    signs: Signs
+    options: Sequence[Sequence[Choice]]
+    confidence: float
+
+    @property
+    def rank(self) -> tuple[bool, float, float]:
+        """To choose among sheets: what is a puzzle first, then what explains more."""
+        found = self.weighing.found
+        corrected = found[0].cost - self.signs.literal_cost if found else 0.0
+        return bool(found), self.signs.evidence - corrected, self.sheet.score
+
+    @property
+    def is_final(self) -> bool:
+        """Whether it is sure, or all that may be a puzzle too is known."""
+        found = self.weighing.found
+        return self.confidence >= SURE or (bool(found) and not self.weighing.unseen(MARGIN))
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether it is sure, hardly anything was corrected, and no other sheet can be better."""
+        found = self.weighing.found
+        if self.confidence < SURE or found[0].cost > self.signs.literal_cost + _CORRECTED:
+            return False
+        return not is_open(self.sheet, self.readings)
+
+
+def best_of(settled: Sequence[Settled]) -> Settled:
+    """The best, with less confidence if others may be it or its edges may be elsewhere."""
+    best = _beside_others(max(settled, key=lambda one: one.rank), settled)
+    if not is_open(best.sheet, best.readings):
+        return best
+    return replace(best, confidence=min(best.confidence, _EDGE))
+
+
+def _beside_others(best: Settled, settled: Sequence[Settled]) -> Settled:
+    """The best with less confidence if another sheet is a puzzle too."""
+    others = [one for one in settled if one.weighing.found and one.sheet is not best.sheet]
+    if not best.weighing.found or not others:
+        return best
+    core = _core(best.weighing.found[0].puzzle)
+    same = [one for one in others if _core(one.weighing.found[0].puzzle) == core]
+    if same:  # but for blank lines at its edge: only the lattice can tell, and not for sure
+        every = [best, *same]
+        best = max(every, key=_edge_score)
+        is_alone = all(one is best or one.sheet.shorn for one in every)
+        return best if is_alone else replace(best, confidence=min(best.confidence, _EDGE))
+    rivals = sum(math.exp(min(0.0, other.rank[1] - best.rank[1])) for other in others)
+    return replace(best, confidence=best.confidence / (1 + rivals))
+
+
+def _edge_score(one: Settled) -> float:
+    """How likely a sheet is compared with others of the same puzzle."""
+    score = one.sheet.score
+    return wholeness(score) if blank_edges(one.sheet, one.readings) else score
+
+
+def _core(puzzle: Puzzle) -> tuple[list[Clue], list[Clue]]:
+    """The clues without empty ones at the edges."""
+    return _stripped(puzzle.rows), _stripped(puzzle.columns)
+
+
+def _stripped(clues: Sequence[Clue]) -> list[Clue]:
+    filled = [at for at, clue in enumerate(clues) if clue]
+    return list(clues[filled[0] : filled[-1] + 1]) if filled else []
+
+
+def sighting(settled: Settled, memory: Memory | None) -> Sighting:
+    """What is told of a sheet; the memory keeps what is sure."""
+    weighing = settled.weighing
+    if not weighing.found:
+        puzzle, picked = _literal_puzzle(settled)
+        answer: Answer | None = None
+    else:
+        best = weighing.found[0]
+        puzzle, picked, answer = best.puzzle, best.choices, best.answer
+        if settled.confidence >= SURE and memory is not None:
+            memory.keep(best)
+    is_read = settled.confidence >= SURE
+    doubts = doubts_of(settled.readings, picked, puzzle, weighing, is_read=is_read)
+    return Sighting(
+        "read" if is_read else "doubtful",
+        puzzle,
+        round(settled.confidence, 4),
+        settled.sheet,
+        doubts,
+        answer,
+        readings=tuple(settled.readings),
+    )
+
+
+def _literal_puzzle(settled: Settled) -> tuple[Puzzle, tuple[Choice, ...]]:
+    """What the picture looks like, though it can't be right."""
+    picked = []
+    for reading, offered in zip(settled.readings, settled.options, strict=True):
+        looks = offered[0] if offered else literal(reading)
+        picked.append(looks or Choice((), 0.0, 0, ()))
+    clues = [Clue([length for length in choice.lengths if length]) for choice in picked]
+    board = Rectangle(settled.sheet.width, settled.sheet.height)
+    return Puzzle(board, tuple(clues)), tuple(picked)
