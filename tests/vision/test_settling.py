@@ -214,7 +214,7 @@ def test_a_blank_line_more_or_less_is_left_to_the_lattice_and_told() -> None:
     puzzle = LARGE[1]
     wider = Puzzle.from_clues(puzzle.rows, [*puzzle.columns, []])
     sheets = [
-        (flat_sheet(wider.width, wider.height, 0.97), plain(wider)),
+        (flat_sheet(wider.width, wider.height, 0.7), plain(wider)),
         (flat_sheet(puzzle.width, puzzle.height, 0.5), plain(puzzle)),
     ]
 

@@ -11,9 +11,6 @@ from collections.abc import Sequence
 from .choices import literal
 from .values import LineReading, Sheet, Side
 
-_BLANK = 0.1
-"""How often a board has blank lines at its edge, compared with a margin that is taken for them."""
-
 
 def blank_edges(sheet: Sheet, readings: Sequence[LineReading]) -> dict[Side, int]:
     """How many lines at each side that may not be the board's have nothing written beside them.
@@ -47,15 +44,6 @@ def blank_lines(sheet: Sheet, readings: Sequence[LineReading]) -> dict[Side, int
 def is_open(sheet: Sheet, readings: Sequence[LineReading]) -> bool:
     """Whether the board may as well have lines more or fewer, which are blank."""
     return sheet.shorn or bool(blank_edges(sheet, readings))
-
-
-def wholeness(score: float) -> float:
-    """How likely blank lines at the edge of a sheet are the board's, by the sheet's score.
-
-    >>> round(wholeness(0.98), 2), round(wholeness(0.7), 2)
-    (0.83, 0.19)
-    """
-    return _BLANK * score / (_BLANK * score + 1 - score)
 
 
 def _leading(flags: Sequence[bool]) -> int:

@@ -16,7 +16,7 @@ from nonoscope.solve import Answer
 from .believing import Signs
 from .choices import Choice, literal
 from .doubting import doubts_of
-from .edges import blank_edges, is_open, wholeness
+from .edges import is_open
 from .memory import Memory
 from .values import LineReading, Sheet, Sighting
 from .weighing import Weighing
@@ -81,17 +81,11 @@ def _beside_others(best: Settled, settled: Sequence[Settled]) -> Settled:
     same = [one for one in others if _core(one.weighing.found[0].puzzle) == core]
     if same:  # but for blank lines at its edge: only the lattice can tell, and not for sure
         every = [best, *same]
-        best = max(every, key=_edge_score)
+        best = max(every, key=lambda one: one.sheet.score)
         is_alone = all(one is best or one.sheet.shorn for one in every)
         return best if is_alone else replace(best, confidence=min(best.confidence, _EDGE))
     rivals = sum(math.exp(min(0.0, other.rank[1] - best.rank[1])) for other in others)
     return replace(best, confidence=best.confidence / (1 + rivals))
-
-
-def _edge_score(one: Settled) -> float:
-    """How likely a sheet is compared with others of the same puzzle."""
-    score = one.sheet.score
-    return wholeness(score) if blank_edges(one.sheet, one.readings) else score
 
 
 def _core(puzzle: Puzzle) -> tuple[list[Clue], list[Clue]]:

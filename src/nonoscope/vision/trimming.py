@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .choices import literal
-from .edges import blank_edges, blank_lines, wholeness
+from .edges import blank_edges, blank_lines
 from .picture import Picture
 from .reading import read_clues
 from .values import SIDES, LineReading, Sheet, Side, opposite
@@ -99,7 +99,7 @@ def read_shorn(
     if not every:
         return None
     written = {side for side in every if _is_written(sheet, less, readings, side)}
-    score = sheet.score * (1 - wholeness(sheet.score))
+    score = 1 - sheet.score  # as likely as the sheet itself is mistaken
     return replace(less, score=score, shorn=written != every), readings
 
 
