@@ -25,6 +25,7 @@ from .ribbons import LEVELS, WIDE
 
 FOLDER = Path(__file__).parents[1] / "src" / "nonoscope" / "vision"
 BATCH = 48
+State = dict[str, torch.Tensor]
 ROUND = 16
 """Ribbons of a batch are cut to a multiple of so many pixels."""
 
@@ -89,6 +90,11 @@ def batch_of(
 def worn(seen: torch.Tensor, chance: np.random.Generator) -> torch.Tensor:
     """Ribbons as they might look as well."""
     lying = seen.shape[2] == ACROSS
+    if chance.random() < 0.4:
+        seen = narrowed(seen, float(chance.uniform(0.62, 1)))
+    if chance.random() < 0.3:
+        share = float(chance.uniform(0.2, 0.7))
+        seen = drawn_with_another_pen(seen, share, thinner=chance.random() < 0.7)
     if chance.random() < 0.6:
         along, across = chance.uniform(0.85, 1.2), chance.uniform(0.85, 1.15)
         long = round(max(seen.shape[2:]) * along / ROUND) * ROUND
@@ -110,6 +116,35 @@ def worn(seen: torch.Tensor, chance: np.random.Generator) -> torch.Tensor:
     gain = torch.from_numpy(chance.uniform(0.6, 1.4, (len(seen), 1, 1, 1))).float()
     noise = torch.randn_like(seen) * float(chance.choice([0, 0.05, 0.1, 0.25]))
     return seen * gain + noise
+
+
+def narrowed(seen: torch.Tensor, share: float) -> torch.Tensor:
+    """With slimmer digits, of which typefaces have more than there are to train with."""
+    high, wide = seen.shape[2:]
+    lying = high == ACROSS
+    slim = round(wide * share / ROUND) * ROUND if lying else round(wide * share)
+    seen = interpolate(seen, (high, max(slim, ROUND)), mode="bilinear", antialias=True)
+    if lying:
+        return seen
+    left = (wide - seen.shape[3]) // 2
+    right = wide - seen.shape[3] - left
+    return torch.nn.functional.pad(seen, (left, right, 0, 0), mode="replicate")
+
+
+def drawn_with_another_pen(seen: torch.Tensor, share: float, *, thinner: bool) -> torch.Tensor:
+    """With strokes that are thinner or thicker by up to a pixel.
+
+    Ink is what differs from the median of a ribbon, be it darker or brighter.
+    """
+    paper = seen.flatten(2).median(2).values[:, :, None, None]
+    away = seen - paper
+    spread = torch.nn.functional.pad(away.abs(), (0, 1, 0, 1), mode="replicate")
+    if thinner:
+        size = -torch.nn.functional.max_pool2d(-spread, 2, 1)
+    else:
+        size = torch.nn.functional.max_pool2d(spread, 2, 1)
+    sign = torch.sign(torch.nn.functional.avg_pool2d(away, 3, 1, 1))
+    return paper + away * (1 - share) + sign * size * share
 
 
 def loss_of(
@@ -144,6 +179,12 @@ def told(net: ClueNet, data: Ribbons) -> tuple[float, float]:
     return float(np.mean(right[True])), float(np.mean(right[False]))
 
 
+def mean_of(one: State, other: State) -> State:
+    """The weights between two states of the net: it reads what either of them does."""
+    both = {name: (one[name], other[name]) for name in one}
+    return {name: (a + b) / 2 if a.is_floating_point() else a for name, (a, b) in both.items()}
+
+
 def main() -> None:
     """Train on the files that are given."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
@@ -153,6 +194,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--check", type=Path)
     parser.add_argument("--start", type=Path, help="the state of an earlier training (.pt)")
+    parser.add_argument("--blend", action="store_true", help="take the mean with the start")
     parser.add_argument("--out", type=Path, default=FOLDER, help="a folder")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
@@ -186,6 +228,9 @@ def main() -> None:
             rows, columns = told(net, check)
             said += f"; rows {rows:.4f}, columns {columns:.4f}"
         print(said, flush=True)
+        torch.save(net.state_dict(), options.out / "clues.pt")
+    if options.blend:
+        net.load_state_dict(mean_of(net.state_dict(), torch.load(options.start)))
         torch.save(net.state_dict(), options.out / "clues.pt")
     export(net, options.out / "clue_rows.onnx", options.out / "clue_columns.onnx")
 
