@@ -58,11 +58,13 @@ def ink_of(
     kept: Mask | None = None,
     *,
     lighter: bool,
+    least: float = 1.0,
 ) -> Inked:
     """The ink that is lighter than its ground, or the ink that is darker.
 
     `stroke` is the width in pixels of the thickest stroke there may be. Upright ink that is `kept`
-    is no line, however long: 1 below 1 below 1.
+    is no line, however long: 1 below 1 below 1. The `least` ink is so many times stronger than it
+    need be.
     """
     grey = cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY)
     size = max(3, round(1.7 * stroke)) | 1
@@ -71,12 +73,12 @@ def ink_of(
     red, green, blue = cv2.split(cv2.morphologyEx(colour, way, kernel))
     hue = cv2.max(cv2.max(red, green), blue)
     light = cv2.morphologyEx(grey, way, kernel)
-    return _inked(np.asarray(light, np.uint8), np.asarray(hue, np.uint8), unit, kept)
+    return _inked(np.asarray(light, np.uint8), np.asarray(hue, np.uint8), unit, kept, least)
 
 
-def _inked(light: Pixels, hue: Pixels, unit: int, kept: Mask | None) -> Inked:
+def _inked(light: Pixels, hue: Pixels, unit: int, kept: Mask | None, least: float) -> Inked:
     counts = _counts(light, hue)
-    noise = 2.5 * _quantile(_AMOUNTS, counts, 0.5) + 4
+    noise = least * 2.5 * _quantile(_AMOUNTS, counts, 0.5) + 4
     first = int(np.searchsorted(_AMOUNTS, max(12.0, noise), side="right"))
     many = int(counts[first:].sum()) > unit
     full = _quantile(_AMOUNTS[first:], counts[first:], 0.9) if many else 255.0

@@ -34,6 +34,11 @@ _PROMISING, _ENOUGH = 0.4, 10
 between strokes hardly ever looks like one."""
 _HOPELESS = 0.1
 """With numbers beside no more than this share of some lines, nothing more is looked at."""
+_STRONG = 2.0
+"""Where little looks like numbers, ink that is so many times as strong may show some."""
+
+_Shown = tuple[Inked, Asked, float]
+"""The ink of a polarity, its pieces, and how much of it looks like numbers."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,12 +89,10 @@ class SideInk:
 
 def side_ink(strip: Strip, digit: float | None = None) -> SideInk:
     """The glyphs of a strip, in the polarity that shows more numbers."""
-    asked, promise, inked = _polarity(strip, digit, lighter=strip.sheet.dark)
-    count = len(asked.group.flat)
-    if promise < _PROMISING * count or count < _ENOUGH:
-        other = _polarity(strip, digit, lighter=not strip.sheet.dark)
-        if other[1] > promise:
-            asked, promise, inked = other
+    shown = _shown(strip, digit)
+    if shown[2] < 0:  # waves and grain, perhaps, which are weaker than numbers
+        shown = max(shown, _shown(strip, digit, _STRONG), key=lambda one: one[2])
+    inked, asked, promise = shown
     if promise < 0 and _legible(asked) < _HOPELESS:
         return _unseen(asked.group, promise)
     best = _seen(asked)
@@ -101,13 +104,24 @@ def side_ink(strip: Strip, digit: float | None = None) -> SideInk:
     return best
 
 
-def _polarity(strip: Strip, digit: float | None, *, lighter: bool) -> tuple[Asked, float, Inked]:
-    """The pieces of ink lighter or darker than its ground, and how much looks like numbers."""
+def _shown(strip: Strip, digit: float | None, least: float = 1.0) -> _Shown:
+    """The polarity that shows more numbers; the one that isn't expected only if it has to be."""
+    first = _polarity(strip, digit, least, lighter=strip.sheet.dark)
+    _, asked, promise = first
+    count = len(asked.group.flat)
+    if promise >= _PROMISING * count and count >= _ENOUGH:
+        return first
+    other = _polarity(strip, digit, least, lighter=not strip.sheet.dark)
+    return other if other[2] > promise else first
+
+
+def _polarity(strip: Strip, digit: float | None, least: float, *, lighter: bool) -> _Shown:
+    """The ink lighter or darker than its ground, its pieces, and how much looks like numbers."""
     stroke = 0.2 * strip.unit if digit is None else 0.32 * digit
     kept = None if strip.is_row else _middles(strip)
-    inked = ink_of(strip.colour, strip.unit, stroke, kept, lighter=lighter)
+    inked = ink_of(strip.colour, strip.unit, stroke, kept, lighter=lighter, least=least)
     asked = Asked(grouped(strip, _pieces(strip, inked), digit))
-    return asked, _promise(asked), inked
+    return inked, asked, _promise(asked)
 
 
 def _pieces(strip: Strip, inked: Inked) -> Pieces:
