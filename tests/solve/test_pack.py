@@ -14,7 +14,7 @@ from nonoscope import _core
 from nonoscope.model import Clue, Grid, Puzzle
 from nonoscope.model.geometry import rectangle_of
 from nonoscope.solve import Status, solve
-from nonoscope.solve.pack import has_problems, is_solved_by
+from nonoscope.solve.pack import has_problems
 
 from ..strategies import grids
 
@@ -81,29 +81,6 @@ def test_each_line_needs_one_clue() -> None:
         _core.clues_fit(((),), int32([1, 2]), int32([1, 2]))
     with pytest.raises(ValueError, match="2 line_ends but 1 clues"):
         _core.clues_are_shown(((),), int32([1, 2]), int32([0, 1]), b"\0\0")
-
-
-@given(puzzles(), st.data())
-def test_a_grid_solves_exactly_what_accepts_it(puzzle: Puzzle, data: st.DataObject) -> None:
-    shape = rectangle_of(puzzle.geometry)
-    grid = data.draw(grids(colours=3, unknown=data.draw(st.booleans()), shape=shape))
-
-    assert is_solved_by(puzzle, grid) == puzzle.accepts(grid)
-
-
-@given(grids(side=6, colours=3), st.integers(0, 35), st.integers(0, 3))
-def test_one_cell_changed_solves_exactly_what_accepts_it(grid: Grid, cell: int, value: int) -> None:
-    puzzle = Puzzle.from_grid(grid)
-    cells = bytearray(grid.cells)
-    cells[cell % len(cells)] = value
-    other = Grid(grid.geometry, bytes(cells))
-
-    assert is_solved_by(puzzle, grid)
-    assert is_solved_by(puzzle, other) == puzzle.accepts(other)
-
-
-def test_a_grid_of_another_shape_solves_nothing() -> None:
-    assert not is_solved_by(Puzzle.from_clues([[2]], [[1], [1]]), Grid.parse("# #"))
 
 
 @pytest.mark.parametrize(

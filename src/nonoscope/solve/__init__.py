@@ -9,9 +9,10 @@ from .line import settle_line, weigh_line
 from .line_reasons import line_reason
 from .logic import line_logic
 from .reasons import Why, why, why_impossible, why_not
-from .search import SolverError, Undecided, solutions, solve
+from .search import Undecided, solutions, solve
 from .thinking import MOST_COLOURS, Thinker, Tried
 from .verdict import Check, check
+from .verified import SolverError
 
 __all__ = [
     "MOST_COLOURS",

@@ -16,8 +16,8 @@ from nonoscope.model import Grid, Puzzle
 
 from .answer import Stats
 from .limits import Limits
-from .pack import has_problems, is_solved_by, open_backbone, open_counter, open_search
-from .search import SolverError
+from .pack import has_problems, open_backbone, open_counter, open_search
+from .verified import verified
 
 _FOUND = 1
 _EXHAUSTED = 0
@@ -181,12 +181,7 @@ class _Turns:
         outcome = search.run(min(_TURN, self._left()), stop)
         self.is_exhausted = outcome == _EXHAUSTED
         if outcome == _FOUND:
-            grid = Grid(self._puzzle.geometry, search.solution())
-            if not is_solved_by(self._puzzle, grid):
-                raise SolverError(
-                    "the engine's solution doesn't fit the clues; this is a bug in nonoscope, "
-                    "please report it with the puzzle"
-                )
+            grid = verified(self._puzzle, search.solution())
             if grid not in self.found:  # a bound must not rest on the search never repeating itself
                 self.found.append(grid)
 

@@ -9,7 +9,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from nonoscope import _core
-from nonoscope.model import UNKNOWN, Geometry, Grid, Puzzle
+from nonoscope.model import UNKNOWN, Geometry, Puzzle
 
 
 def open_search(puzzle: Puzzle, seed: int = 0, member: int = 0) -> _core.Search:
@@ -44,19 +44,15 @@ def has_problems(puzzle: Puzzle) -> bool:
     return bool(puzzle.problems())
 
 
-def is_solved_by(puzzle: Puzzle, grid: Grid) -> bool:
-    """The same as `puzzle.accepts(grid)`, in a tenth of the time.
+def shows_clues(puzzle: Puzzle, cells: bytes) -> bool:
+    r"""Whether the cells of each line have the runs of its clue: quickly.
 
     >>> puzzle = Puzzle.from_clues([[2]], [[1], [1]])
-    >>> is_solved_by(puzzle, Grid.parse("##")), is_solved_by(puzzle, Grid.parse("#."))
+    >>> shows_clues(puzzle, b"\1\1"), shows_clues(puzzle, b"\1\0")
     (True, False)
     """
-    if grid.geometry != puzzle.geometry or not grid.is_complete:
-        return False
     shape = _pack_shape(puzzle.geometry)
-    if not _core.clues_are_shown(puzzle.clues, shape.ends, shape.cells, grid.cells):
-        return False
-    return puzzle.given is None or puzzle.accepts(grid)
+    return _core.clues_are_shown(puzzle.clues, shape.ends, shape.cells, cells)
 
 
 def _pack(puzzle: Puzzle) -> tuple[int, int, bytes, bytes, bytes, bytes, bytes]:

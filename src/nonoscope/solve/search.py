@@ -1,8 +1,4 @@
-"""solve and solutions: the two ways to put a puzzle to the engine.
-
-The engine is never trusted: each of its solutions is held against the clues by `is_solved_by`,
-which shares nothing with it, before anyone sees it.
-"""
+"""solve and solutions: the two ways to put a puzzle to the engine."""
 
 from __future__ import annotations
 
@@ -16,7 +12,8 @@ from nonoscope.proof import text
 from .answer import Answer, Stats, Status
 from .limits import Limits
 from .outcomes import EXHAUSTED, FOUND, TIME_UP
-from .pack import has_problems, is_solved_by, open_search
+from .pack import has_problems, open_search
+from .verified import verified
 
 _FOREVER = 1e9
 _SLICE = 0.1  # seconds between two calls of `progress` or `proof`
@@ -24,10 +21,6 @@ _SEVERAL = 2  # solutions, to know that there is more than one
 
 Progress = Callable[[Stats], None]
 Write = Callable[[str], object]
-
-
-class SolverError(RuntimeError):
-    """The engine gave a grid that doesn't fit the clues: a bug here, not the puzzle's fault."""
 
 
 class Undecided(Exception):
@@ -140,11 +133,11 @@ class _Hunt:
             self._search = self._open_search(0)
         else:
             found, outcome = self._choose_search()
-            yield from map(self._verified, found)
+            yield from (verified(self._puzzle, cells) for cells in found)
         while self._search and outcome == FOUND:
             outcome = self._advance(self._search)
             if outcome == FOUND:
-                yield self._verified(self._search.solution())
+                yield verified(self._puzzle, self._search.solution())
         self.was_stopped = outcome != EXHAUSTED
 
     def claim(self, found: int, *, is_complete: bool) -> None:
@@ -212,12 +205,3 @@ class _Hunt:
     def _report(self) -> None:
         if self._progress:
             self._progress(self.stats())
-
-    def _verified(self, cells: bytes) -> Grid:
-        grid = Grid(self._puzzle.geometry, cells)
-        if not is_solved_by(self._puzzle, grid):
-            raise SolverError(
-                "the engine's solution doesn't fit the clues; this is a bug in nonoscope, "
-                "please report it with the puzzle"
-            )
-        return grid

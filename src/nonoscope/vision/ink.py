@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from .counting import quantile
 from .patches import Ink
 
 Mask = npt.NDArray[np.bool_]
@@ -78,10 +79,10 @@ def ink_of(
 
 def _inked(light: Pixels, hue: Pixels, unit: int, kept: Mask | None, least: float) -> Inked:
     counts = _counts(light, hue)
-    noise = least * 2.5 * _quantile(_AMOUNTS, counts, 0.5) + 4
+    noise = least * 2.5 * quantile(_AMOUNTS, counts, 0.5) + 4
     first = int(np.searchsorted(_AMOUNTS, max(12.0, noise), side="right"))
     many = int(counts[first:].sum()) > unit
-    full = _quantile(_AMOUNTS[first:], counts[first:], 0.9) if many else 255.0
+    full = quantile(_AMOUNTS[first:], counts[first:], 0.9) if many else 255.0
     shares = [np.minimum(amounts / np.float32(full), 1) for amounts in (_LIGHTS, _HUES)]
     ink = np.asarray(cv2.max(cv2.LUT(light, shares[0]), cv2.LUT(hue, shares[1])), np.float32)
     floor = max(_FAINT, noise / full)
@@ -94,20 +95,11 @@ def _inked(light: Pixels, hue: Pixels, unit: int, kept: Mask | None, least: floa
 
 
 def _counts(light: Pixels, hue: Pixels) -> npt.NDArray[np.int64]:
-    """How many pixels have each of the amounts of ink: sorting so few is sorting them all."""
+    """How many pixels have each of the amounts of ink."""
     ranks = cv2.max(cv2.LUT(light, _LIGHT_RANKS), cv2.LUT(hue, _HUE_RANKS))
     number = len(_AMOUNTS)
     counts = cv2.calcHist([ranks], [0], None, [number], [0, number])
     return np.asarray(counts.ravel(), np.int64)
-
-
-def _quantile(amounts: Ink, counts: npt.NDArray[np.int64], share: float) -> float:
-    """What so much of all pixels are below, by how many have each of these amounts."""
-    until = np.cumsum(counts)
-    place = share * (until[-1] - 1)
-    first, rest = int(place), place - int(place)
-    low, high = amounts[np.searchsorted(until, [first, first + (rest > 0)], side="right")].tolist()
-    return float(low + (high - low) * rest)
 
 
 def _near(ink: Ink, reach: int) -> Ink:

@@ -69,10 +69,9 @@ def read_picture(
     if sheets and glimpse is not None:
         glimpse(sheets[0])
     for number, held in enumerate(_ways_to_hold(sheets)):
-        left = max(0.1, min(SECONDS, watch.until - time.monotonic()))
         settled = settle(
             _readings(picture, held, watch, worth, is_first=number == 0),
-            replace(limits, seconds=left),
+            _limits(limits, watch),
             memory,
             is_certain=partial(_has_no_rival, held),
         )
@@ -81,13 +80,8 @@ def read_picture(
         if best.status != "nothing" or watch.is_over or time.thread_time() > worth:
             break
     if best.status == "nothing" and sheets and sheets[0].score >= _LIKELY:
-        left = max(0.1, min(SECONDS, watch.until - time.monotonic()))
-        best = settle(
-            _blindly(picture, sheets[0], watch),
-            replace(limits, seconds=left),
-            memory,
-            least=_BELIEVED,
-        )
+        blind = _blindly(picture, sheets[0], watch)
+        best = settle(blind, _limits(limits, watch), memory, least=_BELIEVED)
     if best.sheet is None or watch.is_over:
         return best
     marks = read_cells(picture, best.sheet)
@@ -103,22 +97,17 @@ def _readings(
     of them without blank lines at its edges as well.
     """
     for number, sheet in enumerate(sheets):
-        is_likeliest = is_first and number == 0
+        patient = partial(_patient, watch, worth, is_likeliest=is_first and number == 0)
         try:
-            board, readings = read_trimmed(
-                picture, sheet, _patient(watch, worth, is_likeliest=is_likeliest)
-            )
+            board, readings = read_trimmed(picture, sheet, patient())
             yield board, readings
             if not any(_is_seen(reading) for reading in readings):
                 continue
-            patient = _patient(watch, worth, is_likeliest=is_likeliest)
-            less = None if number else read_shorn(picture, board, readings, patient)
+            less = None if number else read_shorn(picture, board, readings, patient())
             if less is not None:
                 yield less
-                patient = _patient(watch, worth, is_likeliest=is_likeliest)
-                yield less[0], read_closer(picture, *less, patient)
-            patient = _patient(watch, worth, is_likeliest=is_likeliest)
-            yield board, read_closer(picture, board, readings, patient)
+                yield less[0], read_closer(picture, *less, patient())
+            yield board, read_closer(picture, board, readings, patient())
         except Stopped:
             return
 
@@ -130,6 +119,11 @@ def _blindly(
     unseen = [LineReading(line, ()) for line in range(sheet.height + sheet.width)]
     with suppress(Stopped):
         yield sheet, read_closer(picture, sheet, unseen, watch)
+
+
+def _limits(limits: Limits, watch: Watch) -> Limits:
+    """For settling what was read."""
+    return replace(limits, seconds=max(0.1, min(SECONDS, watch.until - time.monotonic())))
 
 
 def _patient(watch: Watch, worth: float, *, is_likeliest: bool) -> Watch:

@@ -1,0 +1,47 @@
+"""What the engine found is held against the clues exactly as Python would."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nonoscope.model import Grid, Puzzle
+from nonoscope.model.geometry import rectangle_of
+from nonoscope.solve import SolverError
+from nonoscope.solve.verified import is_solved_by, verified
+
+from ..strategies import grids
+from .test_pack import puzzles
+
+
+@given(puzzles(), st.data())
+def test_a_grid_solves_exactly_what_accepts_it(puzzle: Puzzle, data: st.DataObject) -> None:
+    shape = rectangle_of(puzzle.geometry)
+    grid = data.draw(grids(colours=3, unknown=data.draw(st.booleans()), shape=shape))
+
+    assert is_solved_by(puzzle, grid) == puzzle.accepts(grid)
+
+
+@given(grids(side=6, colours=3), st.integers(0, 35), st.integers(0, 3))
+def test_one_cell_changed_solves_exactly_what_accepts_it(grid: Grid, cell: int, value: int) -> None:
+    puzzle = Puzzle.from_grid(grid)
+    cells = bytearray(grid.cells)
+    cells[cell % len(cells)] = value
+    other = Grid(grid.geometry, bytes(cells))
+
+    assert is_solved_by(puzzle, grid)
+    assert is_solved_by(puzzle, other) == puzzle.accepts(other)
+
+
+def test_a_grid_of_another_shape_solves_nothing() -> None:
+    assert not is_solved_by(Puzzle.from_clues([[2]], [[1], [1]]), Grid.parse("# #"))
+
+
+def test_what_breaks_a_given_cell_is_no_solution() -> None:
+    puzzle = Puzzle.from_clues([[1]], [[1], []], given=Grid.parse("?."))
+    other = Puzzle.from_clues([[1]], [[1], []], given=Grid.parse(".?"))
+
+    assert verified(puzzle, b"\1\0") == Grid.parse("#.")
+    with pytest.raises(SolverError, match="bug"):
+        verified(other, b"\1\0")
