@@ -45,7 +45,7 @@ def has_problems(puzzle: Puzzle) -> bool:
 
 
 def shows_clues(puzzle: Puzzle, cells: bytes) -> bool:
-    r"""Whether the cells of each line have the runs of its clue: quickly.
+    r"""Whether the cells of each line have the runs of its clue.
 
     >>> puzzle = Puzzle.from_clues([[2]], [[1], [1]])
     >>> shows_clues(puzzle, b"\1\1"), shows_clues(puzzle, b"\1\0")
