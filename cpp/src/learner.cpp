@@ -18,9 +18,9 @@ constexpr double descent_step = 20;          // decisions between beliefs on the
 constexpr double stale_after = 10;           // conflicts since they were asked
 constexpr std::int32_t fresh_rounds = 5;     // then
 constexpr std::int64_t led_restarts = 16;    // that beliefs lead before conflicts get their turn
-constexpr double belief_share = 1e-3;        // the weight of a belief against one conflict
+constexpr float belief_share = 1e-3F;        // the weight of a belief against one conflict
 constexpr float toss_up = 1e-4F;             // a belief less sure than that says nothing
-constexpr double shuffle_share = 1e-4;       // and of a cell's place in the shuffle
+constexpr float shuffle_share = 1e-4F;       // and of a cell's place in the shuffle
 constexpr std::int64_t proof_patience = 16;  // times as long between restarts, given a solution
 constexpr std::int32_t most_blocked = 256;  // solutions ruled out by clauses, before going in order
 
@@ -34,7 +34,7 @@ Learner::Learner(const Puzzle& puzzle, Board& board, const Strategy& strategy)
       explainer_(puzzle, board),
       beliefs_(puzzle, board),
       clauses_(facts_.count()),
-      heap_(board.cell_count()),
+      ranking_(board.cell_count()),
       standings_(index(facts_.count())),
       values_(2 * index(facts_.count()), 0),
       phase_(index(board.cell_count()), 1) {
@@ -53,14 +53,14 @@ Learner::Learner(const Puzzle& puzzle, Board& board, const Strategy& strategy)
 // Any colour but blank to begin with, if the strategy doesn't say otherwise: shaded cells say more
 // about their lines.
 void Learner::prepare(std::int32_t cell) {
-  const double chance = strategy_.chance(cell);
+  const float chance = strategy_.chance(cell);
   std::int32_t colour = board_.colour_count();
   while (!board_.is_candidate(cell, colour)) --colour;
-  const bool is_blank_first = strategy_.first == Strategy::First::Mixed && chance < 0.5;
+  const bool is_blank_first = strategy_.first == Strategy::First::Mixed && chance < 0.5F;
   if (is_blank_first && board_.is_candidate(cell, 0)) colour = 0;
   phase_[index(cell)] = static_cast<std::uint8_t>(colour);
-  heap_.set(cell, shuffle_share * chance);
-  heap_.insert(cell);
+  ranking_.set(cell, shuffle_share * chance);
+  ranking_.insert(cell);
 }
 
 Learner::Outcome Learner::run(Pulse& pulse) {
@@ -157,8 +157,7 @@ void Learner::decide() {
     believe(fresh_rounds, settled);
     return;
   }
-  std::int32_t cell = heap_.pop();
-  while (!board_.is_unknown(cell)) cell = heap_.pop();
+  const std::int32_t cell = ranking_.pop();
   std::uint8_t colour = phase_[index(cell)];
   if (!board_.is_candidate(cell, colour)) {
     std::int32_t other = board_.colour_count();
@@ -188,10 +187,10 @@ void Learner::take_beliefs() {
   beliefs_.for_each_guess([&](std::int32_t cell, const Beliefs::Guess& guess) {
     if (guess.sureness > toss_up) phase_[index(cell)] = guess.colour;
     if (is_order_kept_) return;
-    heap_.set(cell, belief_share * static_cast<double>(guess.sureness) +
-                        shuffle_share * strategy_.chance(cell, restarts_));
+    ranking_.set(cell,
+                 belief_share * guess.sureness + shuffle_share * strategy_.chance(cell, restarts_));
   });
-  if (!is_order_kept_) heap_.rebuild();
+  if (!is_order_kept_) ranking_.rebuild();
   is_order_kept_ = false;
 }
 
@@ -228,7 +227,7 @@ void Learner::after_conflict(Outcome& outcome) {
     outcome = Outcome::Exhausted;
     return;
   }
-  if (!probing_.is_on) heap_.decay(strategy_.decay);
+  if (!probing_.is_on) ranking_.decay(strategy_.decay);
   if (in_order_ && clauses_.is_crowded()) {
     const std::int32_t step = record_ == nullptr ? -1 : record_decisions(here_, record_->step);
     go_back(here_ - 1, undecided(here_), {Reason::Kind::Flip, step});

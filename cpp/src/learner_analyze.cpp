@@ -96,7 +96,7 @@ void Learner::open(Fact fact) {
   if (standing.mark != Mark::None || standing.level == 0) return;
   standing.mark = Mark::Open;
   marked_.push_back(fact);
-  if (!probing_.is_on) heap_.bump(facts_.cell(fact));
+  if (!probing_.is_on) ranking_.bump(facts_.cell(fact));
   if (standing.level == here_) {
     ++open_here_;
   } else {

@@ -103,13 +103,15 @@ void Learner::imply(Literal literal, Reason reason) {
   }
 }
 
-// A fact is on the board: what that makes of the literals about its cell.
+// A fact is on the board: what that makes of the literals about its cell. Once it is known there is
+// nothing to decide.
 void Learner::set_values(Fact fact) {
   value(Facts::is(fact)) = -1;
   value(facts_.is_not(fact)) = 1;
-  if (facts_.is_pair(fact)) return;
   const std::int32_t cell = facts_.cell(fact);
-  if (board_.is_unknown(cell)) return;
+  if (!facts_.is_pair(fact) && board_.is_unknown(cell)) return;
+  ranking_.remove(cell);
+  if (facts_.is_pair(fact)) return;
   const Fact last = facts_.fact(cell, board_.colour(cell));
   value(Facts::is(last)) = 1;
   value(facts_.is_not(last)) = -1;
@@ -133,7 +135,7 @@ void Learner::forget_from(Board::Mark mark) {
     if (is_remembering && !board_.is_unknown(cell)) phase_[index(cell)] = board_.colour(cell);
     clear_values(fact);
     standings_[index(fact)] = {};
-    heap_.insert(cell);
+    ranking_.insert(cell);
   }
   notes_.resize(mark);
   head_ = std::min(head_, mark);

@@ -8,7 +8,7 @@
 namespace nonoscope {
 namespace {
 
-constexpr double decay = 0.92;
+constexpr float decay = 0.92F;
 constexpr std::int64_t restart_unit = 30;
 
 }  // namespace
@@ -98,8 +98,7 @@ std::int32_t Refuter::propagate() {
 }
 
 void Refuter::decide() {
-  std::int32_t variable = heap_.pop();
-  while (value(2 * variable) != Value::Unknown) variable = heap_.pop();
+  const std::int32_t variable = ranking_.pop();
   ++decisions;
   levels_.push_back(static_cast<std::int32_t>(trail_.size()));
   assign(2 * variable + (phase_[index(variable)] != 0 ? 0 : 1), no_clause);
@@ -119,7 +118,7 @@ void Refuter::after_conflict(std::int32_t clause) {
   marked_.clear();
   const std::int32_t levels = count_levels(learned_);
   go_back(jump_to_);
-  heap_.decay(decay);
+  ranking_.decay(decay);
   const auto number = add_clause(learned_, levels, ~step);
   if (learned_.size() > 1) assign(learned_[0], number);
 }
@@ -131,7 +130,7 @@ void Refuter::go_back(std::int32_t level) {
     const Literal literal = trail_[i];
     values_[index(literal)] = values_[index(Starts::denied(literal))] = Value::Unknown;
     phase_[index(variable(literal))] = literal % 2 == 0;
-    heap_.insert(variable(literal));
+    ranking_.insert(variable(literal));
   }
   trail_.resize(begin);
   levels_.resize(index(level));

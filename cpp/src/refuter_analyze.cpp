@@ -49,7 +49,7 @@ void Refuter::open(std::int32_t clause, std::int32_t but) {
     if (about == but || at == 0 || marks_[index(about)] != Mark::None) continue;
     marks_[index(about)] = Mark::Open;
     marked_.push_back(about);
-    heap_.bump(about);
+    ranking_.bump(about);
     ++work_;
     if (at == level()) {
       ++open_here_;

@@ -23,7 +23,7 @@ Refuter::Refuter(const Puzzle& puzzle, const Board& board, Proof* proof)
     : starts_(puzzle, board),
       proof_(proof),
       line_count_(board.line_count()),
-      heap_(0),
+      ranking_(0),
       learned_limit_(first_limit) {
   name_variables();
   if (proof_ != nullptr) {
@@ -43,8 +43,8 @@ void Refuter::name_variables() {
   standings_.resize(index(end));
   marks_.resize(index(end), Mark::None);
   phase_.resize(index(end), 1);  // runs start as soon as they can
-  heap_.grow(end);
-  for (std::int32_t variable = first; variable < end; ++variable) heap_.insert(variable);
+  ranking_.grow(end);
+  for (std::int32_t variable = first; variable < end; ++variable) ranking_.insert(variable);
 }
 
 void Refuter::build_line() {

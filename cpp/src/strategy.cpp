@@ -14,10 +14,10 @@ std::uint64_t mixed(std::uint64_t number) {
 
 }  // namespace
 
-double Strategy::chance(std::int32_t cell, std::int64_t turn) const {
+float Strategy::chance(std::int32_t cell, std::int64_t turn) const {
   if (shuffle == 0 && turn == 0) return 0;
   const std::uint64_t salt = shuffle + (static_cast<std::uint64_t>(turn) << 32);
-  return static_cast<double>(mixed(salt + static_cast<std::uint64_t>(cell)) >> 11) * 0x1p-53;
+  return static_cast<float>(mixed(salt + static_cast<std::uint64_t>(cell)) >> 40) * 0x1p-24F;
 }
 
 // Beliefs lead most puzzles to a solution soon, so most members are led by them. The shuffle alone
@@ -28,10 +28,10 @@ Strategy strategy_of(std::uint64_t seed, std::int32_t member) {
   strategy.shuffle = mixed(seed ^ (static_cast<std::uint64_t>(member) << 32)) | 1;
   switch (member % 4) {
     case 1:  // patient: a conflict is remembered long
-      strategy.decay = 0.97;
+      strategy.decay = 0.97F;
       break;
     case 2:  // restless: a new beginning soon
-      strategy.decay = 0.88;
+      strategy.decay = 0.88F;
       strategy.restart_unit = 30;
       break;
     case 3:  // led by conflicts alone

@@ -25,11 +25,11 @@
 
 #include "nonoscope/beliefs.hpp"
 #include "nonoscope/board.hpp"
-#include "nonoscope/cell_heap.hpp"
 #include "nonoscope/clauses.hpp"
 #include "nonoscope/explainer.hpp"
 #include "nonoscope/facts.hpp"
 #include "nonoscope/proof.hpp"
+#include "nonoscope/ranking.hpp"
 #include "nonoscope/refuter.hpp"
 #include "nonoscope/strategy.hpp"
 
@@ -183,7 +183,7 @@ class Learner {
   Explainer explainer_;
   Beliefs beliefs_;
   Clauses clauses_;
-  CellHeap heap_;
+  Ranking ranking_;
 
   std::vector<Note> notes_;          // parallel to the board's trail
   std::vector<Standing> standings_;  // [fact]

@@ -13,9 +13,9 @@
 #include <span>
 #include <vector>
 
-#include "nonoscope/cell_heap.hpp"
 #include "nonoscope/proof.hpp"
 #include "nonoscope/pulse.hpp"
+#include "nonoscope/ranking.hpp"
 #include "nonoscope/starts.hpp"
 
 namespace nonoscope {
@@ -96,6 +96,7 @@ class Refuter {
     standings_[index(variable(literal))] = {clause, level(),
                                             static_cast<std::int32_t>(trail_.size())};
     trail_.push_back(literal);
+    ranking_.remove(variable(literal));
   }
   void decide();
   void after_conflict(std::int32_t clause);
@@ -132,7 +133,7 @@ class Refuter {
   std::vector<Standing> standings_;          // [variable]
   std::vector<Mark> marks_;                  // [variable]
   std::vector<std::uint8_t> phase_;          // [variable] what to try: 0 or 1
-  CellHeap heap_;                            // of variables
+  Ranking ranking_;                          // of variables
   std::vector<Literal> trail_;
   std::vector<std::int32_t> levels_;  // where on the trail they begin
   std::size_t head_ = 0;              // of the trail: what has been looked at

@@ -12,7 +12,7 @@ namespace nonoscope {
 struct Strategy {
   enum class First : std::uint8_t { Shaded, Mixed };
 
-  double decay = 0.92;             // of what old conflicts count
+  float decay = 0.92F;             // of what old conflicts count
   std::int64_t restart_unit = 50;  // conflicts; restarts follow Luby's sequence
   bool has_beliefs = true;         // whether belief propagation is asked
   First first = First::Shaded;     // what a cell is tried as, until something is known about it
@@ -20,7 +20,7 @@ struct Strategy {
 
   // Where the shuffle puts a cell at its n-th turn: 0 .. 1, and 0 for all without a shuffle at
   // first.
-  double chance(std::int32_t cell, std::int64_t turn = 0) const;
+  float chance(std::int32_t cell, std::int64_t turn = 0) const;
 };
 
 // The strategy of one member of the portfolio that belongs to a seed.
