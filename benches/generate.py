@@ -15,7 +15,7 @@ from random import Random
 
 from nonoscope.formats import Document, save
 from nonoscope.model import UNKNOWN, Grid, Puzzle, Rectangle
-from nonoscope.solve.pack import open_search
+from nonoscope.solve.pack import open_search, pack
 
 PICTURE_DENSITIES = {200: 0.75, 512: 0.80, 1000: 0.83}
 """The lowest densities (to 0.01 or so) at which line logic still finishes random cells of a size.
@@ -26,7 +26,7 @@ Fewer blanks mean shorter clues, so these are the hardest of their kind.
 
 def unknown_cells(puzzle: Puzzle) -> list[int]:
     """The cells that line logic alone doesn't decide."""
-    known = open_search(puzzle).known()
+    known = open_search(pack(puzzle)).known()
     return [cell for cell, value in enumerate(known) if value == UNKNOWN]
 
 

@@ -1,5 +1,6 @@
 // The clues of a puzzle as Python has them, tuples of pairs (length, colour), read in one go: by
 // the hundred thousand runs, Python itself would take longer than the engine takes to solve them.
+// And once: what is asked of them afterwards, is asked of the arrays.
 #include <nanobind/nanobind.h>
 
 #include <algorithm>
@@ -60,6 +61,18 @@ Clues clues_of(const nb::tuple& clues) {
   return result;
 }
 
+Clues clues_in(const nb::bytes& clue_ends, const nb::bytes& runs) {
+  Clues clues{array_of<std::int32_t>(clue_ends, "clue_ends"), array_of<Run>(runs, "runs")};
+  std::int32_t last = 0;
+  for (const std::int32_t end : clues.ends) {
+    if (end < last || static_cast<std::size_t>(end) > clues.runs.size()) {
+      throw std::invalid_argument("clue_ends doesn't grow up to the number of runs");
+    }
+    last = end;
+  }
+  return clues;
+}
+
 nb::tuple pack_clues(const nb::tuple& clues) {
   const Clues packed = clues_of(clues);
   return nb::make_tuple(nb::bytes(packed.ends.data(), packed.ends.size() * sizeof(std::int32_t)),
@@ -73,11 +86,11 @@ void check_one_clue_each(const std::vector<std::int32_t>& line_ends, const Clues
                               " clues; every line needs one clue");
 }
 
-bool clues_fit(const nb::tuple& clues, const nb::bytes& line_ends,
+bool clues_fit(const nb::bytes& clue_ends, const nb::bytes& runs, const nb::bytes& line_ends,
                const nb::bytes& direction_ends) {
-  const Clues packed = clues_of(clues);
+  const Clues clues = clues_in(clue_ends, runs);
   const auto ends = array_of<std::int32_t>(line_ends, "line_ends");
-  check_one_clue_each(ends, packed);
+  check_one_clue_each(ends, clues);
   using Totals = std::vector<std::int64_t>;  // cells of each colour
   Totals first;
   std::size_t line = 0;
@@ -85,7 +98,7 @@ bool clues_fit(const nb::tuple& clues, const nb::bytes& line_ends,
        array_of<std::int32_t>(direction_ends, "direction_ends")) {
     Totals totals(most_colours + 1);
     for (; line < ends.size() && line < static_cast<std::size_t>(direction_end); ++line) {
-      const auto clue = packed.of(line);
+      const auto clue = clues.of(line);
       if (room_of(clue, ends[line] - (line == 0 ? 0 : ends[line - 1])) < 0) return false;
       for (const Run& run : clue) {
         if (run.colour > most_colours) return false;
@@ -114,13 +127,13 @@ bool is_shown(std::span<const Run> clue, std::span<const std::int32_t> line,
   return next == clue.size();
 }
 
-bool clues_are_shown(const nb::tuple& clues, const nb::bytes& line_ends,
+bool clues_are_shown(const nb::bytes& clue_ends, const nb::bytes& runs, const nb::bytes& line_ends,
                      const nb::bytes& line_cells, const nb::bytes& cells) {
-  const Clues packed = clues_of(clues);
+  const Clues clues = clues_in(clue_ends, runs);
   const auto ends = array_of<std::int32_t>(line_ends, "line_ends");
   const auto places = array_of<std::int32_t>(line_cells, "line_cells");
   const auto colours = array_of<std::uint8_t>(cells, "cells");
-  check_one_clue_each(ends, packed);
+  check_one_clue_each(ends, clues);
   const auto is_place = [&](std::int32_t place) {
     return place >= 0 && static_cast<std::size_t>(place) < colours.size();
   };
@@ -133,7 +146,7 @@ bool clues_are_shown(const nb::tuple& clues, const nb::bytes& line_ends,
     if (end < begin || end > places.size()) {
       throw std::invalid_argument("line_ends doesn't grow up to the number of line_cells");
     }
-    if (!is_shown(packed.of(line), std::span(places).subspan(begin, end - begin), colours)) {
+    if (!is_shown(clues.of(line), std::span(places).subspan(begin, end - begin), colours)) {
       return false;
     }
     begin = end;
@@ -145,10 +158,11 @@ bool clues_are_shown(const nb::tuple& clues, const nb::bytes& line_ends,
 
 void bind_clues(nb::module_& module) {
   module.def("pack_clues", &pack_clues, "clues"_a, "Clues as clue_ends and runs.");
-  module.def("clues_fit", &clues_fit, "clues"_a, "line_ends"_a, "direction_ends"_a,
+  module.def("clues_fit", &clues_fit, "clue_ends"_a, "runs"_a, "line_ends"_a, "direction_ends"_a,
              "Whether each clue fits its line and all directions have the same cells.");
-  module.def("clues_are_shown", &clues_are_shown, "clues"_a, "line_ends"_a, "line_cells"_a,
-             "cells"_a, "Whether the cells of each line have the runs of its clue.");
+  module.def("clues_are_shown", &clues_are_shown, "clue_ends"_a, "runs"_a, "line_ends"_a,
+             "line_cells"_a, "cells"_a,
+             "Whether the cells of each line have the runs of its clue.");
 }
 
 }  // namespace nonoscope

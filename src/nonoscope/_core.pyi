@@ -184,19 +184,14 @@ class Backbone:
 def pack_clues(clues: tuple[tuple[tuple[int, int], ...], ...]) -> tuple[bytes, bytes]:
     """Clues, each of pairs (length, colour), as ``clue_ends`` and ``runs``."""
 
-def clues_fit(
-    clues: tuple[tuple[tuple[int, int], ...], ...], line_ends: bytes, direction_ends: bytes
-) -> bool:
+def clues_fit(clue_ends: bytes, runs: bytes, line_ends: bytes, direction_ends: bytes) -> bool:
     """Whether each clue fits its line, and all directions have the same cells of each colour.
 
     The lines of direction i are those from ``direction_ends[i-1]`` to ``direction_ends[i]``.
     """
 
 def clues_are_shown(
-    clues: tuple[tuple[tuple[int, int], ...], ...],
-    line_ends: bytes,
-    line_cells: bytes,
-    cells: bytes,
+    clue_ends: bytes, runs: bytes, line_ends: bytes, line_cells: bytes, cells: bytes
 ) -> bool:
     """Whether the cells of each line have the runs of its clue; shares nothing with the engine."""
 

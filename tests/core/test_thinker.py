@@ -8,7 +8,7 @@ import pytest
 
 from nonoscope import _core
 from nonoscope.model import Puzzle
-from nonoscope.solve.pack import open_thinker
+from nonoscope.solve.pack import open_thinker, pack
 
 CROSS = Puzzle.from_clues([[1], [3], [1]], [[1], [3], [1]])
 
@@ -23,7 +23,7 @@ def numbers(*values: int) -> bytes:
 
 @pytest.fixture
 def thinker() -> _core.Thinker:
-    return open_thinker(CROSS)
+    return open_thinker(pack(CROSS))
 
 
 def test_lines_are_followed_to_the_end_or_for_some_rounds(thinker: _core.Thinker) -> None:

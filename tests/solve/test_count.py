@@ -232,8 +232,8 @@ def test_the_search_settles_what_the_counter_cannot(monkeypatch: pytest.MonkeyPa
         def is_contradictory(self) -> bool:
             return False
 
-    monkeypatch.setattr(MODULE, "open_counter", lambda puzzle: Slow())
-    monkeypatch.setattr(MODULE, "open_backbone", lambda puzzle: Slow())
+    monkeypatch.setattr(MODULE, "open_counter", lambda packed: Slow())
+    monkeypatch.setattr(MODULE, "open_backbone", lambda packed: Slow())
     unique = Grid.parse("##.# #... ....")
 
     assert count(Puzzle.from_grid(unique)).number == 1
@@ -256,7 +256,7 @@ def test_a_wrong_solution_from_the_engine_is_never_counted(monkeypatch: pytest.M
         def solution(self) -> bytes:
             return b"\1\1"
 
-    monkeypatch.setattr(MODULE, "open_search", lambda puzzle: Liar())
+    monkeypatch.setattr(MODULE, "open_search", lambda packed: Liar())
     monkeypatch.setattr(MODULE, "_TURN", 0.0)
 
     with pytest.raises(SolverError, match="bug"):
@@ -271,7 +271,7 @@ def test_a_solution_found_twice_counts_once(monkeypatch: pytest.MonkeyPatch) -> 
         def solution(self) -> bytes:
             return b"\1\0"
 
-    monkeypatch.setattr(MODULE, "open_search", lambda puzzle: Parrot())
+    monkeypatch.setattr(MODULE, "open_search", lambda packed: Parrot())
     monkeypatch.setattr(MODULE, "_TURN", 0.0)
 
     assert count(Puzzle.from_clues([[1]], [[1], []]), Limits(seconds=0.05)).number == 1

@@ -14,7 +14,7 @@ from nonoscope import _core
 from nonoscope.model import Clue, Grid, Puzzle
 from nonoscope.model.geometry import rectangle_of
 from nonoscope.solve import Status, solve
-from nonoscope.solve.pack import has_problems
+from nonoscope.solve.pack import has_problems, pack
 
 from ..strategies import grids
 
@@ -47,7 +47,7 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
 
 @given(puzzles())
 def test_problems_are_there_exactly_if_they_are_found(puzzle: Puzzle) -> None:
-    assert has_problems(puzzle) == bool(puzzle.problems())
+    assert has_problems(pack(puzzle)) == bool(puzzle.problems())
 
 
 @given(st.lists(clues, max_size=5).map(tuple))
@@ -78,9 +78,9 @@ def test_what_is_no_clue_is_refused_with_its_place(lines: tuple[Any, ...]) -> No
 
 def test_each_line_needs_one_clue() -> None:
     with pytest.raises(ValueError, match="2 line_ends but 1 clues"):
-        _core.clues_fit(((),), int32([1, 2]), int32([1, 2]))
+        _core.clues_fit(int32([0]), b"", int32([1, 2]), int32([1, 2]))
     with pytest.raises(ValueError, match="2 line_ends but 1 clues"):
-        _core.clues_are_shown(((),), int32([1, 2]), int32([0, 1]), b"\0\0")
+        _core.clues_are_shown(int32([0]), b"", int32([1, 2]), int32([0, 1]), b"\0\0")
 
 
 @pytest.mark.parametrize(
@@ -96,12 +96,22 @@ def test_lines_beyond_the_cells_are_refused(
     line_ends: list[int], line_cells: list[int], said: str
 ) -> None:
     with pytest.raises(ValueError, match=said):
-        _core.clues_are_shown(((),), int32(line_ends), int32(line_cells), b"\0\0")
+        _core.clues_are_shown(int32([0]), b"", int32(line_ends), int32(line_cells), b"\0\0")
+
+
+@pytest.mark.parametrize("clue_ends", [[2, 1], [-1, 1], [1, 3]])
+def test_clues_beyond_the_runs_are_refused(clue_ends: list[int]) -> None:
+    runs = int32([1, 1, 1, 1])
+
+    with pytest.raises(ValueError, match="clue_ends doesn't grow"):
+        _core.clues_fit(int32(clue_ends), runs, int32([1, 2]), int32([1, 2]))
+    with pytest.raises(ValueError, match="clue_ends doesn't grow"):
+        _core.clues_are_shown(int32(clue_ends), runs, int32([1, 2]), int32([0, 1]), b"\0\0")
 
 
 @pytest.mark.parametrize("length", [2**31 - 1, 2**31, 2**70])
 def test_a_length_beyond_all_numbers_is_a_problem_like_another(length: int) -> None:
     puzzle = Puzzle.from_clues([[length]], [[1]])
 
-    assert has_problems(puzzle)
+    assert has_problems(pack(puzzle))
     assert solve(puzzle).status is Status.CONTRADICTORY

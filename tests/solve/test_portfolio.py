@@ -29,7 +29,7 @@ from nonoscope.solve import (
     solve,
 )
 from nonoscope.solve.outcomes import CANCELLED, FOUND
-from nonoscope.solve.pack import open_search
+from nonoscope.solve.pack import Packed, open_search, pack
 
 from ..oracle import all_solutions
 from ..strategies import grids
@@ -75,7 +75,7 @@ def timeless(answer: Answer) -> Answer:
 @quick
 def test_every_strategy_finds_what_brute_force_finds(grid: Grid, seed: int, member: int) -> None:
     puzzle = Puzzle.from_grid(grid, palette=default_palette(2))
-    native = open_search(puzzle, seed, member)
+    native = open_search(pack(puzzle), seed, member)
 
     found = []
     while native.run(60, None) == FOUND:
@@ -143,7 +143,7 @@ def test_other_seeds_and_members_go_about_it_in_another_way() -> None:
     ways = {
         (native.lines, native.conflicts)
         for seed, member in [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 1), (2, 0)]
-        for native in [open_search(SEVERAL, seed, member)]
+        for native in [open_search(pack(SEVERAL), seed, member)]
         if native.run(60, None) == FOUND
     }
 
@@ -153,9 +153,9 @@ def test_other_seeds_and_members_go_about_it_in_another_way() -> None:
 def test_an_easy_puzzle_is_done_before_others_would_start(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[int] = []
 
-    def noted(puzzle: Puzzle, seed: int, member: int = 0) -> _core.Search:
+    def noted(packed: Packed, seed: int, member: int = 0) -> _core.Search:
         opened.append(member)
-        return open_search(puzzle, seed, member)
+        return open_search(packed, seed, member)
 
     monkeypatch.setattr(search, "open_search", noted)
     puzzle = random_puzzle(5, 12)
@@ -170,7 +170,7 @@ def test_an_easy_puzzle_is_done_before_others_would_start(monkeypatch: pytest.Mo
 def test_the_winner_is_the_member_with_the_least_work() -> None:
     works = []
     for member in range(3):
-        native, start = open_search(SEVERAL, 5, member), _core.Stop()
+        native, start = open_search(pack(SEVERAL), 5, member), _core.Stop()
         if member == 0:  # it begins alone, and stops once before the others come
             start.set(0)
             native.run(60, start)
@@ -275,7 +275,7 @@ def test_what_a_member_raises_stops_the_others_and_is_raised(
     monkeypatch.setattr(
         search,
         "open_search",
-        lambda puzzle, seed, member=0: Faulty() if member == 1 else genuine(puzzle, seed, member),
+        lambda packed, seed, member=0: Faulty() if member == 1 else genuine(packed, seed, member),
     )
 
     with pytest.raises(MemoryError):
@@ -289,7 +289,7 @@ def test_jobs_and_seeds_that_make_no_sense_are_refused(wrong: dict[str, int]) ->
 
 
 def test_a_stop_may_wait_until_so_much_work_is_done() -> None:
-    native, stop = open_search(HARD), _core.Stop()
+    native, stop = open_search(pack(HARD)), _core.Stop()
     stop.set(3_000_000)
     stop.set(5_000_000)  # the least counts
 
@@ -301,7 +301,7 @@ def test_a_stop_may_wait_until_so_much_work_is_done() -> None:
 
 
 def test_work_is_counted_alike_every_time() -> None:
-    first, second = open_search(SEVERAL), open_search(SEVERAL)
+    first, second = open_search(pack(SEVERAL)), open_search(pack(SEVERAL))
 
     outcomes = [native.run(60, None) for native in (first, second)]
 
@@ -317,7 +317,7 @@ def test_a_token_is_set_when_its_parent_is() -> None:
     parent.set()
 
     assert (before, child.is_set()) == (False, True)
-    assert open_search(HARD).run(60, child) == CANCELLED
+    assert open_search(pack(HARD)).run(60, child) == CANCELLED
 
 
 def test_a_token_outlives_the_name_of_its_parent() -> None:
@@ -325,4 +325,4 @@ def test_a_token_outlives_the_name_of_its_parent() -> None:
     gc.collect()
 
     assert not child.is_set()
-    assert open_search(random_puzzle(2, 20)).run(60, child) == FOUND
+    assert open_search(pack(random_puzzle(2, 20))).run(60, child) == FOUND

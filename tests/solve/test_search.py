@@ -269,7 +269,7 @@ def test_a_wrong_solution_from_the_engine_never_gets_out(monkeypatch: pytest.Mon
         def solution(self) -> bytes:
             return b"\1\1"
 
-    monkeypatch.setattr(search, "open_search", lambda puzzle, seed, member: Liar())
+    monkeypatch.setattr(search, "open_search", lambda packed, seed, member: Liar())
 
     with pytest.raises(SolverError, match="bug"):
         solve(Puzzle.from_clues([[1]], [[1], []]))

@@ -16,7 +16,7 @@ from nonoscope.model import Grid, Puzzle
 
 from .answer import Stats
 from .limits import Limits
-from .pack import has_problems, open_backbone, open_counter, open_search
+from .pack import Packed, has_problems, open_backbone, open_counter, open_search, pack
 from .verified import verified
 
 _FOUND = 1
@@ -83,10 +83,11 @@ def count(
     479001600
     """
     started = time.perf_counter()
-    if has_problems(puzzle):
+    packed = pack(puzzle)
+    if has_problems(packed):
         return Count(0, True, Stats(time.perf_counter() - started))
-    counter = open_counter(puzzle)
-    turns = _Turns(puzzle, limits or Limits(), counter, progress, started)
+    counter = open_counter(packed)
+    turns = _Turns(packed, limits or Limits(), counter, progress, started)
     if turns.run():
         return Count(counter.number(), True, turns.stats())
     if turns.is_exhausted:
@@ -109,10 +110,11 @@ def backbone(
     None
     """
     started = time.perf_counter()
-    if has_problems(puzzle):
+    packed = pack(puzzle)
+    if has_problems(packed):
         return None
-    engine = open_backbone(puzzle)
-    turns = _Turns(puzzle, limits or Limits(), engine, progress, started)
+    engine = open_backbone(packed)
+    turns = _Turns(packed, limits or Limits(), engine, progress, started)
     complete = turns.run()
     if engine.is_contradictory() or (turns.is_exhausted and not turns.found):
         return None
@@ -138,14 +140,14 @@ class _Turns:
 
     def __init__(
         self,
-        puzzle: Puzzle,
+        packed: Packed,
         limits: Limits,
         engine: _core.Counter | _core.Backbone,
         progress: Progress | None,
         started: float,
     ) -> None:
         self._started = started
-        self._puzzle = puzzle
+        self._packed = packed
         self._limits = limits
         self._engine = engine
         self._progress = progress
@@ -164,7 +166,7 @@ class _Turns:
             if self._is_over():
                 return False
             if len(self.found) < _ENOUGH:
-                search = search or open_search(self._puzzle)
+                search = search or open_search(self._packed)
                 self._search(search, stop)
                 if self.is_exhausted or self._is_over():
                     return False
@@ -181,7 +183,7 @@ class _Turns:
         outcome = search.run(min(_TURN, self._left()), stop)
         self.is_exhausted = outcome == _EXHAUSTED
         if outcome == _FOUND:
-            grid = verified(self._puzzle, search.solution())
+            grid = verified(self._packed, search.solution())
             if grid not in self.found:  # a bound must not rest on the search never repeating itself
                 self.found.append(grid)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nonoscope.model import Grid, Puzzle
 
-from .pack import open_search
+from .pack import open_search, pack
 
 
 def line_logic(puzzle: Puzzle) -> Grid:
@@ -17,4 +17,4 @@ def line_logic(puzzle: Puzzle) -> Grid:
     ?#?
     ?.?
     """
-    return Grid(puzzle.geometry, open_search(puzzle).known())
+    return Grid(puzzle.geometry, open_search(pack(puzzle)).known())

@@ -12,7 +12,7 @@ from nonoscope.proof import text
 from .answer import Answer, Stats, Status
 from .limits import Limits
 from .outcomes import EXHAUSTED, FOUND, TIME_UP
-from .pack import has_problems, open_search
+from .pack import has_problems, open_search, pack
 from .verified import verified
 
 _FOREVER = 1e9
@@ -114,7 +114,7 @@ class _Hunt:
         self, puzzle: Puzzle, limits: Limits, progress: Progress | None, proof: Write | None
     ) -> None:
         self._started = time.perf_counter()
-        self._puzzle = puzzle
+        self._packed = pack(puzzle)
         self._limits = limits
         self._progress = progress
         self.was_stopped = False
@@ -124,7 +124,7 @@ class _Hunt:
             proof(text.heading(puzzle))
 
     def __iter__(self) -> Iterator[Grid]:
-        if has_problems(self._puzzle):
+        if has_problems(self._packed):
             if self._proof:
                 self._proof(f"{text.PROBLEMS}\n")
             return
@@ -133,11 +133,11 @@ class _Hunt:
             self._search = self._open_search(0)
         else:
             found, outcome = self._choose_search()
-            yield from (verified(self._puzzle, cells) for cells in found)
+            yield from (verified(self._packed, cells) for cells in found)
         while self._search and outcome == FOUND:
             outcome = self._advance(self._search)
             if outcome == FOUND:
-                yield verified(self._puzzle, self._search.solution())
+                yield verified(self._packed, self._search.solution())
         self.was_stopped = outcome != EXHAUSTED
 
     def claim(self, found: int, *, is_complete: bool) -> None:
@@ -173,7 +173,7 @@ class _Hunt:
         return winner.found, winner.outcome
 
     def _open_search(self, member: int) -> _core.Search:
-        search = open_search(self._puzzle, self._limits.seed, member)
+        search = open_search(self._packed, self._limits.seed, member)
         if self._proof:
             search.record_proof()
         return search

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from nonoscope.model import Puzzle
 
-from .pack import open_thinker
+from .pack import open_thinker, pack
 
 MOST_COLOURS = 63
 
@@ -36,7 +36,7 @@ class Thinker:
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self._native = open_thinker(puzzle)
+        self._native = open_thinker(pack(puzzle))
 
     def follow(
         self, candidates: Sequence[int], cells: Iterable[int] = (), rounds: int | None = None

@@ -8,7 +8,7 @@ from nonoscope.model import UNKNOWN, Problems, Puzzle
 
 from .answer import Answer, Stats, Status
 from .limits import Limits
-from .pack import open_search
+from .pack import open_search, pack
 from .search import solve
 
 
@@ -47,5 +47,7 @@ def check(puzzle: Puzzle, limits: Limits | None = None) -> Check:
     problems = puzzle.problems()
     answer = solve(puzzle, limits)
     # Uniqueness is necessary: line logic only draws conclusions that hold in every solution.
-    line_solvable = answer.status is Status.UNIQUE and UNKNOWN not in open_search(puzzle).known()
+    line_solvable = (
+        answer.status is Status.UNIQUE and UNKNOWN not in open_search(pack(puzzle)).known()
+    )
     return Check(problems, answer, line_solvable)
