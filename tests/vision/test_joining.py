@@ -11,12 +11,12 @@ import pytest
 
 from nonoscope.create import random_puzzle
 from nonoscope.model import Clue, Puzzle, Rectangle
-from nonoscope.solve import Cancel, Status, solve
+from nonoscope.solve import Cancel, Limits, Status, solve
 from nonoscope.vision.choices import Choice
 from nonoscope.vision.joining import join
 from nonoscope.vision.sums import Sums
 from nonoscope.vision.weighing import Budget, unusual
-from nonoscope.vision.wildness import Wild
+from nonoscope.vision.wildness import Wild, solve_without
 
 MARGIN = 9.0
 
@@ -96,6 +96,26 @@ def test_a_line_that_fits_to_nothing_is_read_off_the_solution() -> None:
 
     assert found.found[0].puzzle.clues == puzzle.clues
     assert isinstance(found.found[0].choices[lost], Wild)
+
+
+@pytest.mark.parametrize("seed", [1, 3, 5])
+def test_many_lines_that_fit_to_nothing_are_read_off_a_solution(seed: int) -> None:
+    """Without them there are a few solutions; one of them was offered, far behind, as it is."""
+    puzzle = random_puzzle(25, 25, density=0.6, seed=seed)
+    lost, offered_too = {2, 8, 17, 22}, Choice(puzzle.clues[17].lengths, 9.0, 0, ())
+    known = {line: clue for line, clue in enumerate(puzzle.clues) if line not in lost}
+    assert solve_without(puzzle.geometry, known, Limits())[1].status is Status.MULTIPLE
+    options = offered(puzzle, seed, others=2, lead=4.0)
+    for line in lost:
+        options[line] = [Choice((1, 2), 0.3, 0, ())]
+    options[17].append(offered_too)
+
+    found = join(Rectangle(25, 25), options, MARGIN, patient())
+
+    best = found.found[0]
+    assert best.puzzle.clues == puzzle.clues
+    assert best.choices[17] is offered_too
+    assert {line for line, one in enumerate(best.choices) if isinstance(one, Wild)} == lost - {17}
 
 
 def test_a_line_without_options_may_be_anything() -> None:

@@ -12,7 +12,7 @@ import pytest
 from nonoscope.samples import collection
 from nonoscope.solve import Cancel, Limits
 from nonoscope.vision import Picture, find, read_clues, read_picture
-from nonoscope.vision.mending import mend
+from nonoscope.vision.settling import _closer
 from nonoscope.vision.sides import side_ink
 from nonoscope.vision.trimming import read_trimmed
 from nonoscope.vision.watching import Stopped, Watch
@@ -107,9 +107,9 @@ def test_the_likeliest_sheet_is_read_however_long_finding_took(
 def test_nothing_is_searched_where_there_are_no_numbers(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Guessing what lines may be takes longest, so it is left to what looks like a puzzle."""
-    counted = Counted(mend)
-    monkeypatch.setattr("nonoscope.vision.settling.mend", counted)
+    """Finding out what lines may be takes longest, so it is left to what looks like a puzzle."""
+    counted = Counted(_closer)
+    monkeypatch.setattr("nonoscope.vision.settling._closer", counted)
 
     assert read_picture(Picture.of(pixels(nothing_pictures()[name]))).status == "nothing"
     assert not counted.calls

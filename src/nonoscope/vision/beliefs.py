@@ -1,4 +1,4 @@
-"""believed: what each line most likely says, by what all the lines together say about the cells.
+"""Beliefs: what each line most likely says, by what all the lines together say about the cells.
 
 Where many numbers are doubtful there are far too many combinations to try. But each line, with all
 that it may be, makes cells likely to be shaded or blank, and by these the lines that cross it
@@ -18,7 +18,6 @@ from nonoscope.solve import weigh_line
 
 from .choices import Choice
 from .weighing import Budget
-from .wildness import Wild
 
 Floats = npt.NDArray[np.float64]
 
@@ -33,10 +32,11 @@ class Belief:
     """How badly all of them fit to what the other lines say, as a logarithm."""
 
 
-_ROUNDS = 16
-_LEAST, _MOST_TRUST = 0.3, 0.9
-"""How much a line believes others in the first round and in the last: as much as they say only if
-what they say didn't come from the line itself, round about."""
+_ROUNDS, _ROUNDS_AGAIN = 16, 5
+"""At first, and after one line less is asked."""
+_LEAST, _LEAST_AGAIN, _MOST_TRUST = 0.3, 0.6, 0.9
+"""How much a line believes others in the first round, at first and again, and in the last: as much
+as they say only if what they say didn't come from the line itself, round about."""
 _MOST = 40
 """Choices of a line that are weighed: the cheapest."""
 _CERTAIN = 6.0
@@ -45,37 +45,73 @@ _GIVEN_UP = 16.0
 """A choice that is so much less likely is left out of later rounds."""
 
 
-def believed(board: Rectangle, options: Sequence[Sequence[Choice]], budget: Budget) -> list[Belief]:
-    """What is believed of each line.
+class Beliefs:
+    """What is believed of each line, by all of them and by some.
 
     Once the budget is spent, what the lines agreed on so far must do.
     """
-    lines = [
-        _Line(of_line, len(cells)) for of_line, cells in zip(options, board.lines, strict=True)
-    ]
-    rows, columns = lines[: board.height], lines[board.height :]
-    said = np.zeros((board.height, board.width))
-    for trust in np.linspace(_LEAST, _MOST_TRUST, _ROUNDS):
-        if budget.is_spent(0):
-            break
-        heard = trust * said
-        said = np.array([line.say(cells) for line, cells in zip(rows, heard, strict=True)])
-        heard = trust * said.T
-        said = np.array([line.say(cells) for line, cells in zip(columns, heard, strict=True)]).T
-    return [line.belief(of_line) for line, of_line in zip(lines, options, strict=True)]
+
+    def __init__(
+        self, board: Rectangle, options: Sequence[Sequence[Choice]], budget: Budget
+    ) -> None:
+        self._board = board
+        self._options = options
+        self._lines = [
+            _Line(of_line, len(cells)) for of_line, cells in zip(options, board.lines, strict=True)
+        ]
+        self._said = np.zeros((board.height, board.width))
+        """By the columns."""
+        self._ask(_LEAST, _ROUNDS, budget)
+        self._known = [self._told()]
+        """Without none, one, and more."""
+
+    def without(self, count: int, budget: Budget) -> list[Belief]:
+        """What is believed without so many lines, of which nothing is believed.
+
+        These are the ones that surprise most, one after the other: a line that is wrong makes those
+        that cross it look wrong, so that without it all are asked again.
+        """
+        while len(self._known) <= count:
+            left = [number for number, line in enumerate(self._lines) if line.is_asked]
+            if not left:
+                break
+            worst = max(left, key=lambda number: self._known[-1][number].surprise)
+            self._lines[worst].is_asked = False
+            self._ask(_LEAST_AGAIN, _ROUNDS_AGAIN, budget)
+            self._known.append(self._told())
+        return self._known[min(count, len(self._known) - 1)]
+
+    def _told(self) -> list[Belief]:
+        every = zip(self._lines, self._options, strict=True)
+        return [line.belief(of_line if line.is_asked else ()) for line, of_line in every]
+
+    def _ask(self, least: float, rounds: int, budget: Budget) -> None:
+        rows, columns = self._lines[: self._board.height], self._lines[self._board.height :]
+        for trust in np.linspace(least, _MOST_TRUST, rounds):
+            if budget.is_spent:
+                break
+            said = _say(rows, trust * self._said)
+            self._said = _say(columns, trust * said.T).T
+
+
+def _say(lines: Sequence[_Line], heard: Floats) -> Floats:
+    return np.array([line.say(cells) for line, cells in zip(lines, heard, strict=True)])
 
 
 class _Line:
     def __init__(self, options: Sequence[Choice], length: int) -> None:
-        likeliest = [one for one in options if not isinstance(one, Wild)][:_MOST]
+        likeliest = options[:_MOST]
         self._left = [(one, Clue(one.lengths)) for one in likeliest]
         self._length = length
         self._costs = {id(one): one.cost for one in likeliest}
         """Of each choice, by what is heard."""
         self._surprise = 0.0
+        self.is_asked = bool(options)
 
     def say(self, heard: Floats) -> Floats:
         """How likely the line makes each cell, as logarithms of odds, by what the others say."""
+        if not self.is_asked:
+            return np.zeros(self._length)
         odds = heard.tobytes()
         placed = [(one, clue, *weigh_line(clue, odds)) for one, clue in self._left]
         least = min([one.cost for one, _ in self._left], default=0.0)

@@ -34,28 +34,17 @@ def find_conflict(geometry: Geometry, clues: Mapping[int, Clue]) -> frozenset[in
     return _Propagation(geometry, clues).run()
 
 
-def settled_cells(geometry: Geometry, clues: Mapping[int, Clue]) -> list[int] | None:
-    """The candidates of each cell after looking at one line at a time; None for a conflict.
-
-    >>> from nonoscope.model import Rectangle
-    >>> settled_cells(Rectangle(3, 1), {0: Clue([2])})
-    [3, 2, 3]
-    """
-    propagation = _Propagation(geometry, clues)
-    return None if propagation.run() is not None else propagation.cells
-
-
 class _Propagation:
     def __init__(self, geometry: Geometry, clues: Mapping[int, Clue]) -> None:
         self._lines = geometry.lines
         self._clues = clues
-        self.cells = [_OPEN] * geometry.cell_count
+        self._cells = [_OPEN] * geometry.cell_count
         """Candidates, as bit sets."""
         self._when = [-1] * geometry.cell_count
         """The round in which a cell was decided; -1 if it isn't."""
         self._rounds: list[int] = []
         """The line of each round."""
-        self._of_cell: list[list[int]] = [[] for _ in self.cells]
+        self._of_cell: list[list[int]] = [[] for _ in self._cells]
         for line in clues:
             for cell in self._lines[line]:
                 self._of_cell[cell].append(line)
@@ -68,7 +57,7 @@ class _Propagation:
             line = queue.popleft()
             waiting.discard(line)
             cells = self._lines[line]
-            before = [self.cells[cell] for cell in cells]
+            before = [self._cells[cell] for cell in cells]
             after = settle_line(self._clues[line], before)
             if after is None:
                 return self._explain(line)
@@ -77,7 +66,7 @@ class _Propagation:
             if not changed:
                 continue
             for cell, now in changed:
-                self.cells[cell], self._when[cell] = now, len(self._rounds)
+                self._cells[cell], self._when[cell] = now, len(self._rounds)
                 for other in self._of_cell[cell]:
                     if other != line and other not in waiting:
                         waiting.add(other)
@@ -122,7 +111,7 @@ class _Propagation:
         """The line's cells as they were before a round."""
         return bytes(
             [
-                _VALUES[self.cells[cell]] if -1 < self._when[cell] < end else UNKNOWN
+                _VALUES[self._cells[cell]] if -1 < self._when[cell] < end else UNKNOWN
                 for cell in self._lines[line]
             ]
         )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from nonoscope.model import Clue, Puzzle
 
 from .choices import Choice, literal
 from .values import Doubt, LineReading, Numeral
-from .weighing import Weighing
 from .wildness import Wild
 
 _CLOSE = 2.5
@@ -20,16 +19,14 @@ def doubts_of(
     readings: Sequence[LineReading],
     picked: Sequence[Choice],
     puzzle: Puzzle,
-    weighing: Weighing,
     *,
-    is_read: bool,
+    rivals: Sequence[Sequence[Clue]] = (),
+    blamed: Collection[int] = (),
 ) -> tuple[Doubt, ...]:
-    """Line by line. What has no solution is doubted in the lines that contradict each other too."""
-    blamed: set[int] = set()
-    if not weighing.found and weighing.suspects:
-        smallest: frozenset[int] = min(weighing.suspects, key=len)
-        blamed = set(smallest)
-    rivals = [found.puzzle.clues for found in weighing.found[1:]] if not is_read else []
+    """Line by line; rivals are what all lines may be as well.
+
+    Lines that are blamed, since they contradict each other, are doubted in any case.
+    """
     found: list[Doubt] = []
     for reading, choice, clue in zip(readings, picked, puzzle.clues, strict=True):
         line = reading.line

@@ -3,7 +3,7 @@
 Doubtful lines take part from the beginning (`Narrowing`), and mostly one reading is left. If not, a
 line's likeliest choice is tried, then the others, and what costs too much in sum is left out. How
 likely a choice is, its own line says first, and if that leads nowhere all lines together do
-(`believed`). Lines that fit to nothing around them may then be anything.
+(`Beliefs`). Lines that fit to nothing around them may then be anything, one more after the other.
 """
 
 from __future__ import annotations
@@ -15,19 +15,22 @@ from itertools import combinations
 import numpy as np
 
 from nonoscope.model import Clue, Rectangle
-from nonoscope.solve import Limits, Status
+from nonoscope.solve import Limits, Status, solve
 
-from .beliefs import Belief, believed
+from .beliefs import Beliefs
 from .choices import Choice
 from .narrowing import ConflictError, Narrowing, Priced
 from .weighing import Budget, Found, Weighing, unusual
-from .wildness import COST, solve_without, wild_choices
+from .wildness import COST, Wild, likest, read_off, solve_without
 
 _REACHES, _BELIEVED_REACHES = (1.5, 3.0), (1.5, 4.0, 8.0)
 """How much more than its cheapest each choice of a line may cost, in first attempts: by what the
 line says, and by what is believed of it."""
-_SUSPECTS, _MOST_FREE = 8, 2
-"""Of so many lines that fit least so many may be anything, beside those of which nothing fits."""
+_MOST_FREE, _LATER, _SUSPECTS = 8, 2, 8
+"""So many lines that fit least may be anything, beside those of which nothing fits; costlier
+choices are allowed after so many of them; and any two of so many are tried as well."""
+_MOST_SOLUTIONS = 12
+"""Of a puzzle without some of its clues, to choose the one that looks most like what was read."""
 _ALLOWANCES = (4.5, 6.0, 8.0, 10.0, 13.0, 16.0, 20.0)
 """How much more than the cheapest of all lines a reading may cost, if those found nothing."""
 _SHARE = 0.2
@@ -40,6 +43,8 @@ _STEPS, _CERTAIN = 5, 0.005
 """In so many steps rivals are looked for, until so little may have been overlooked."""
 _SOLVE_SECONDS = 0.3
 _TINY = 1e-9
+_ANYTHING = Wild((), COST, 0, ())
+"""For a line of which nothing is believed."""
 
 
 class _SpentError(Exception):
@@ -71,6 +76,8 @@ class _Joining:
         self._found: dict[tuple[Clue, ...], Found] = {}
         self._stops_at = 1
         self._nodes = 0
+        self._leaves_open = False
+        """Whether there are too many solutions to choose one."""
 
     def run(self, margin: float) -> Weighing:
         horizon = 0.0
@@ -81,14 +88,14 @@ class _Joining:
             horizon = reach if done and not self._found else horizon
         if not self._found:
             self._ask_all()
+        if self._least > COST * 2:
+            self._ask_others()
         for allowance in _ALLOWANCES:
             if allowance > min(self._least, COST * 2):
                 break
             if not self._search(self._options, allowance, allowance, share=_SHARE):
                 break
             horizon = allowance
-        if self._least > COST:
-            self._free()
         for more in np.linspace(0.0, margin, _STEPS).tolist():
             allowance = self._least + more + _TINY
             if allowance > _PROVABLE or self._weighing(horizon).unseen(margin) < _CERTAIN:
@@ -100,30 +107,48 @@ class _Joining:
         return self._weighing(horizon)
 
     def _ask_all(self) -> None:
-        """A reading by what all lines together say of each."""
-        options = [belief.choices for belief in self._beliefs]
-        for reach in _BELIEVED_REACHES:
-            if self._found or self._budget.is_spent(0):
-                return
-            self._search(options, reach, stops_at=1, share=_SHARE)
+        """Readings by what all lines together say of each, some of which may be anything.
 
-    def _free(self) -> None:
-        """Readings in which lines that fit to nothing may be anything, if that costs less."""
-        beliefs = self._beliefs
-        worst = sorted(range(len(beliefs)), key=lambda line: -beliefs[line].surprise)[:_SUSPECTS]
-        for count in range(1, _MOST_FREE + 1):
-            for free in combinations(worst, count):
-                if self._least < COST * count or self._budget.is_spent(0):
+        More and more are allowed to, and costlier choices of the others a few steps later.
+        """
+        for step in range(_MOST_FREE + 1):
+            for later, reach in enumerate(_BELIEVED_REACHES):
+                free = step - later * _LATER
+                if free < 0 or self._least < COST * (free + later):
+                    continue
+                if self._budget.is_spent:
                     return
-                options = [
-                    () if line in free else belief.choices for line, belief in enumerate(beliefs)
-                ]
-                enough = len(self._found) + _SOME
-                self._search(options, _BELIEVED_REACHES[0], stops_at=enough, share=_SHARE)
+                believed = self._beliefs.without(free, self._budget.part(0.5))
+                enough = len(self._found) + (_SOME if free else 1)
+                self._believe([belief.choices for belief in believed], reach, enough)
+
+    def _ask_others(self) -> None:
+        """The same by what each line says itself, and with other lines.
+
+        Those that are led astray may surprise more than those that are wrong.
+        """
+        beliefs = self._beliefs.without(0, self._budget)
+        worst = sorted(range(len(beliefs)), key=lambda line: -beliefs[line].surprise)[:_SUSPECTS]
+        for free in combinations(worst, 2):
+            if self._least < COST * len(free) or self._budget.is_spent:
+                return
+            options = [() if line in free else of for line, of in enumerate(self._options)]
+            self._believe(options, _REACHES[-1], len(self._found) + _SOME)
+
+    def _believe(self, options: Sequence[Sequence[Priced]], reach: float, enough: int) -> None:
+        """Readings by these options, or by what was offered if that leaves too much open."""
+        self._leaves_open = False
+        self._search(options, reach, stops_at=enough, share=_SHARE)
+        if self._leaves_open and len(self._found) < enough:
+            again = [
+                of or [*[(0.0, one) for one in offered], (0.0, _ANYTHING)]
+                for of, offered in zip(options, self._choices, strict=True)
+            ]
+            self._search(again, reach, stops_at=enough, share=_SHARE)
 
     @cached_property
-    def _beliefs(self) -> list[Belief]:
-        return believed(self._board, self._choices, self._budget.part(0.5))
+    def _beliefs(self) -> Beliefs:
+        return Beliefs(self._board, self._choices, self._budget.part(0.5))
 
     def _weighing(self, horizon: float) -> Weighing:
         ranked = sorted(self._found.values(), key=lambda found: found.cost)
@@ -151,7 +176,8 @@ class _Joining:
         self._until = self._budget.part(share)
         self._stops_at = stops_at
         try:
-            self._state.begin(options, reach, allowance)
+            every = [of or [(0.0, _ANYTHING)] for of in options]
+            self._state.begin(every, reach, allowance)
             self._descend()
         except ConflictError:
             pass
@@ -160,7 +186,7 @@ class _Joining:
         return True
 
     def _look(self) -> None:
-        if self._until.is_spent(0):
+        if self._until.is_spent:
             raise _SpentError
 
     def _descend(self) -> None:
@@ -176,30 +202,33 @@ class _Joining:
 
     def _try(self) -> None:
         """What is left, if it is a puzzle."""
-        every = self._state.left
-        clues = {line: left[0].clue for line, left in enumerate(every) if left}
-        limits = Limits(_SOLVE_SECONDS, cancel=self._budget.cancel)
+        picked = [left[0] for left in self._state.left]
+        clues = {line: one.clue for line, one in enumerate(picked) if one.clue is not None}
+        is_whole = len(clues) == len(picked)
+        most = 2 if is_whole else _MOST_SOLUTIONS
+        limits = Limits(_SOLVE_SECONDS, solutions=most, cancel=self._budget.cancel)
         puzzle, answer = solve_without(self._board, clues, limits)
-        is_whole = len(clues) == len(every)
-        if answer.status is Status.CONTRADICTORY or not (
-            is_whole or answer.status is Status.UNIQUE
-        ):
+        if answer.status is Status.CONTRADICTORY:
             return
-        picked = tuple(
+        if not is_whole and answer.status is not Status.UNIQUE:
+            if not 0 < len(answer.solutions) < most:
+                self._leaves_open = True
+                return
+            unread = {line: of for line, of in enumerate(self._choices) if line not in clues}
+            puzzle = likest(answer, unread)
+            answer = solve(puzzle, limits)
+        every = tuple(
             [
-                left[0].choice if left else self._anything(line, sum(puzzle.clues[line].lengths))
-                for line, left in enumerate(every)
+                one.choice if line in clues else self._read_off(line, puzzle.clues[line])
+                for line, one in enumerate(picked)
             ]
         )
-        cost = sum(choice.cost for choice in picked) + unusual(answer)
+        cost = sum(choice.cost for choice in every) + unusual(answer)
         known = self._found.get(puzzle.clues)
         if known is None or cost < known.cost:
-            self._found[puzzle.clues] = Found(picked, puzzle, answer, cost)
+            self._found[puzzle.clues] = Found(every, puzzle, answer, cost)
         if len(self._found) >= self._stops_at:
             raise _SpentError
 
-    def _anything(self, line: int, total: int) -> Choice:
-        """The choice for a line that fits to nothing that was read of it."""
-        length, offered = len(self._board.lines[line]), self._choices[line]
-        read, cost = (offered[0].total, offered[0].cost) if offered else (length // 2, 0.0)
-        return wild_choices(length, min(read, length), cost)[total]
+    def _read_off(self, line: int, clue: Clue) -> Choice:
+        return read_off(clue, self._choices[line], len(self._board.lines[line]))

@@ -21,6 +21,7 @@ from nonoscope.solve import settle_line
 
 from .choices import Choice
 from .sums import Sums
+from .wildness import Wild
 
 _OPEN = 3  # bits: blank or shaded
 _TINY = 1e-9
@@ -34,7 +35,8 @@ class Option:
     """A choice as it is used here."""
 
     choice: Choice
-    clue: Clue
+    clue: Clue | None
+    """None if the line may be anything."""
     total: int
     cost: float
     """More than the first of its line."""
@@ -42,7 +44,8 @@ class Option:
     @classmethod
     def of(cls, cost: float, choice: Choice) -> Option:
         """With what is asked of it again and again."""
-        return cls(choice, _clue(choice.lengths), choice.total, cost)
+        clue = None if isinstance(choice, Wild) else _clue(choice.lengths)
+        return cls(choice, clue, choice.total, cost)
 
 
 Options = tuple[Option, ...]
@@ -78,7 +81,7 @@ class Narrowing:
         self._said: dict[tuple[Options, bytes], Said] = {}
         """By what a line may be and by its cells."""
         self.left: list[Options] = []
-        """For each line, cheapest first; a line without any may be anything."""
+        """For each line, cheapest first."""
         self._extra = 0.0
         """What the cheapest of all lines cost by now, more than at the beginning."""
         self._allowance = 0.0
@@ -90,7 +93,7 @@ class Narrowing:
             tuple([self._option(cost, one) for cost, one in of if cost <= reach]) for of in options
         ]
         self._extra, self._allowance = 0.0, allowance
-        self._narrow([line for line, left in enumerate(self.left) if left])
+        self._narrow(range(len(self.left)))
 
     def _option(self, cost: float, choice: Choice) -> Option:
         key = (id(choice), cost)
@@ -162,8 +165,6 @@ class Narrowing:
     def _settle(self, line: int) -> list[int]:
         """Choices that cells refute are gone, and cells are what the others say; which cells."""
         left, part = self.left[line], self._parts[line]
-        if not left:
-            return []
         before = bytes(self._cells[part])
         said = self._said.get((left, before))
         if said is None:
@@ -183,10 +184,10 @@ class Narrowing:
         slack = self._allowance - self._extra + _TINY
         found = []
         fits: list[range | None] = [None] * len(self.left)
-        if all(self.left):
+        if all(left[-1].clue is not None for left in self.left):
             fits = self._sums.fitting([[one.total for one in left] for left in self.left])
         for line, left in enumerate(self.left):
-            if not left or (len(left) == 1 and fits[line] is None):
+            if len(left) == 1 and fits[line] is None:
                 continue
             most, allowed = left[0].cost + slack, fits[line]
             kept = [
@@ -213,7 +214,7 @@ def _say(left: Options, before: bytes) -> Said:
     union: list[int] = []
     kept: list[Option] = []
     for number, option in enumerate(left):
-        after = settle_line(option.clue, cells)
+        after = cells if option.clue is None else settle_line(option.clue, cells)
         if after is None:
             continue
         kept.append(option)

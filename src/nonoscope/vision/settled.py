@@ -15,6 +15,7 @@ from nonoscope.solve import Answer
 
 from .believing import Signs
 from .choices import Choice, literal
+from .conflicts import find_conflict
 from .doubting import doubts_of
 from .edges import is_open
 from .memory import Memory
@@ -48,6 +49,11 @@ class Settled:
         found = self.weighing.found
         corrected = found[0].cost - self.signs.literal_cost if found else 0.0
         return bool(found), self.signs.evidence - corrected, self.sheet.score
+
+    @property
+    def hope(self) -> float:
+        """How much it may explain after a closer look."""
+        return self.rank[1] if self.is_final else self.signs.evidence
 
     @property
     def is_final(self) -> bool:
@@ -100,17 +106,19 @@ def _stripped(clues: Sequence[Clue]) -> list[Clue]:
 
 def sighting(settled: Settled, memory: Memory | None) -> Sighting:
     """What is told of a sheet; the memory keeps what is sure."""
-    weighing = settled.weighing
-    if not weighing.found:
-        puzzle, picked = _literal_puzzle(settled)
-        answer: Answer | None = None
-    else:
-        best = weighing.found[0]
-        puzzle, picked, answer = best.puzzle, best.choices, best.answer
-        if settled.confidence >= SURE and memory is not None:
-            memory.keep(best)
     is_read = settled.confidence >= SURE
-    doubts = doubts_of(settled.readings, picked, puzzle, weighing, is_read=is_read)
+    answer: Answer | None = None
+    if settled.weighing.found:
+        best, *others = settled.weighing.found
+        puzzle, picked, answer = best.puzzle, best.choices, best.answer
+        if is_read and memory is not None:
+            memory.keep(best)
+        rivals = [] if is_read else [other.puzzle.clues for other in others]
+        doubts = doubts_of(settled.readings, picked, puzzle, rivals=rivals)
+    else:
+        puzzle, picked = _literal_puzzle(settled)
+        blamed = find_conflict(puzzle.geometry, dict(enumerate(puzzle.clues)))
+        doubts = doubts_of(settled.readings, picked, puzzle, blamed=blamed or ())
     return Sighting(
         "read" if is_read else "doubtful",
         puzzle,

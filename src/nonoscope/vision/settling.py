@@ -15,29 +15,22 @@ from dataclasses import replace
 from nonoscope.model import Rectangle
 from nonoscope.solve import Limits, Status
 
-from .beliefs import believed
 from .believing import Signs, signs_of
-from .choices import Choice, choices, literal
+from .choices import choices
 from .joining import join
 from .memory import Memory
-from .mending import mend
 from .settled import MARGIN, SURE, Settled, best_of, sighting
 from .values import LineReading, Sheet, Sighting
-from .weighing import Budget, Found, Weighing, weigh
-from .wildness import Wild, wild_choices
+from .weighing import Budget, Found, Weighing
 
 _OVERLOOKED = 12.0
 """The cost of the suspicion that what was read isn't all there is, or is something else."""
 SECONDS = 2.5
 """For the doubts of one picture, if nothing else is asked for."""
-_GLANCE, _GLANCE_SECONDS = 60, 0.22
-"""Tries and time for each sheet, before those that can be the best are looked at more closely."""
-_GUESSES = 20
-"""How often a puzzle is guessed out of readings with many mistakes."""
-_JOINTLY = 0.7
-"""The share of time for all lines together."""
-_MOST_WILD = 3
-"""Lines that may be missing."""
+_GLANCE_SECONDS = 0.22
+"""For each sheet, before those that can be the best are looked at more closely."""
+_EACH = 0.75
+"""The share of the time that is left, for a closer look at one sheet."""
 _MOST_DIFFERENCES = 0.04
 """The share of cells that may differ between solutions: small switches happen in print."""
 _EVEN = 0.5
@@ -70,11 +63,11 @@ def settle(
     for sheet, readings in seen:
         left += spent if sheet is before else 0.0  # what was in vain isn't counted
         started = time.thread_time()
-        budget = Budget(started + min(left, _GLANCE_SECONDS), _GLANCE, limits.cancel)
+        budget = Budget(started + min(left, _GLANCE_SECONDS), limits.cancel)
         found = _glance(sheet, readings, budget, memory)
         if found is not None:
             settled = [*(one for one in settled if one.sheet is not sheet), found]
-        is_over = replace(budget, until=started + left).is_spent(0)
+        is_over = replace(budget, until=started + left).is_spent
         if is_over or (found is not None and found.is_clean and is_certain(sheet)):
             break
         before, spent = sheet, time.thread_time() - started
@@ -92,11 +85,10 @@ def settle(
 def _looked_at(settled: list[Settled], budget: Budget) -> list[Settled]:
     """The same, after a closer look at what can be the best of them, or is and isn't sure."""
     found = {id(one): one for one in settled}
-    for key, one in sorted(found.items(), key=lambda entry: -entry[1].rank[1]):
+    for key, one in sorted(found.items(), key=lambda entry: -entry[1].hope):
         best = max(found.values(), key=lambda one: one.rank)
-        can_be_better = not one.weighing.found and one.rank[1] > best.rank[1]
-        if one is best or can_be_better or not best.weighing.found:
-            found[key] = one if one.is_final else _closer(one, budget)
+        if one.hope > best.rank[1] or one is best or not best.weighing.found:
+            found[key] = one if one.is_final else _closer(one, budget.part(_EACH))
     key, best = max(found.items(), key=lambda entry: entry[1].rank)
     if best in settled and not best.is_final:
         found[key] = _closer(best, budget)
@@ -119,67 +111,25 @@ def _glance(
     if recalled is not None:
         weighing = Weighing((recalled,), math.inf, 0)
         return Settled(sheet, readings, weighing, signs, options, SURE)
-    weighing = _weighed(board, options, budget)
+    weighing = join(board, options, MARGIN, budget)
     confidence = _confidence(weighing, signs)
     if confidence < _EVEN and not signs.are_strong:
         return None
     return Settled(sheet, readings, weighing, signs, options, confidence)
 
 
-def _weighed(board: Rectangle, options: Sequence[Sequence[Choice]], budget: Budget) -> Weighing:
-    """The readings that are puzzles, by all lines together, and if there is none by trying."""
-    joined = join(board, options, MARGIN, budget.part(_JOINTLY))
-    if joined.found or not all(options):
-        return joined
-    return weigh(board, options, MARGIN, budget)
-
-
 def _closer(one: Settled, budget: Budget) -> Settled:
-    """The same sheet with more tries, and if that doesn't help, with lines that may be anything."""
+    """The same sheet with more time."""
     board = Rectangle(one.sheet.width, one.sheet.height)
-    wider = _with_wild(board, one.readings, one.options)
-    weighing = _weighed(board, one.options, budget.part(0.7))
-    if not weighing.found or _is_guess(weighing.found[0]):
-        guessed = _guessed(board, wider, budget.part(0.7))
-        if guessed is not None and not (weighing.found and weighing.found[0].cost < guessed.cost):
-            weighing = replace(weighing, found=(guessed,), horizon=guessed.cost)
-    if not weighing.found and sum(isinstance(of_line[0], Wild) for of_line in wider) <= _MOST_WILD:
-        again = weigh(board, wider, MARGIN, budget)
-        weighing = replace(again, suspects=weighing.suspects + again.suspects)
+    weighing = join(board, one.options, MARGIN, budget)
     closer = replace(one, weighing=weighing, confidence=_confidence(weighing, one.signs))
     return closer if closer.rank >= one.rank else one
-
-
-def _is_guess(found: Found) -> bool:
-    """Whether some of its lines weren't read at all."""
-    return any(isinstance(choice, Wild) for choice in found.choices)
-
-
-def _guessed(board: Rectangle, options: Sequence[Sequence[Choice]], budget: Budget) -> Found | None:
-    """A puzzle of readings with many mistakes: by what lines say of each other, and without it."""
-    few = replace(budget, tries=_GUESSES)
-    leaning = [[one for _, one in of.choices] for of in believed(board, options, few)]
-    found = [mend(board, leaning, few), mend(board, options, few)]
-    return min([one for one in found if one is not None], key=lambda one: one.cost, default=None)
 
 
 def _all_lines(readings: Sequence[LineReading], lines: int) -> list[LineReading]:
     """One reading for each line, in order."""
     by_line = {reading.line: reading for reading in readings}
     return [by_line.get(line, LineReading(line, ())) for line in range(lines)]
-
-
-def _with_wild(
-    board: Rectangle, readings: Sequence[LineReading], options: Sequence[Sequence[Choice]]
-) -> list[list[Choice]]:
-    """The options, and for each line that it may be anything."""
-    wider = []
-    for line, reading, offered in zip(board.lines, readings, options, strict=True):
-        looks = literal(reading)
-        total = min(looks.total, len(line)) if looks else len(line) // 2
-        cost = offered[0].cost if offered else 0.0
-        wider.append([*offered, *wild_choices(len(line), total, cost)])
-    return wider
 
 
 def _confidence(weighing: Weighing, signs: Signs) -> float:

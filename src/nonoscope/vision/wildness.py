@@ -6,8 +6,10 @@ solution, which shows what the missing clues were.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
+from itertools import chain, islice, product
 
 from nonoscope.model import BLANK, Clue, Geometry, Grid, Puzzle
 from nonoscope.model.geometry import Line
@@ -54,12 +56,38 @@ class _Lines:
         return f"line {index + 1}"
 
 
-def wild_choices(length: int, read: int, cost: float) -> list[Choice]:
-    """A choice for each sum that the line can have, given what it looks like and costs."""
-    return [
-        Wild((), max(COST, cost + _LEAST) + _STEP * abs(total - read), 0, (), total)
-        for total in range(length + 1)
-    ]
+def read_off(clue: Clue, offered: Sequence[Choice], length: int) -> Choice:
+    """The choice for a line whose clue is read off a solution: what was offered, or anything.
+
+    >>> read_off(Clue([2]), [Choice((1,), 0.5, 0, ()), Choice((2,), 3.0, 0, ())], 4).cost
+    3.0
+    >>> read_off(Clue([3]), [Choice((1,), 0.5, 0, ())], 4).cost
+    12.04
+    """
+    for choice in offered:
+        if choice.lengths == clue.lengths:
+            return choice
+    read, cost = (offered[0].total, offered[0].cost) if offered else (length // 2, 0.0)
+    total = sum(clue.lengths)
+    return Wild((), max(COST, cost + _LEAST) + _STEP * abs(total - read), 0, (), total)
+
+
+def likest(answer: Answer, offered: Mapping[int, Sequence[Choice]]) -> Puzzle:
+    """The puzzle of that solution in which lines are most like what was offered for them."""
+
+    def unlike(puzzle: Puzzle) -> float:
+        return sum(
+            _unlike(puzzle.clues[line], of_line, len(puzzle.geometry.lines[line]))
+            for line, of_line in offered.items()
+        )
+
+    return min([Puzzle.from_grid(grid) for grid in answer.solutions], key=unlike)
+
+
+def _unlike(clue: Clue, offered: Sequence[Choice], length: int) -> float:
+    looks = offered[0].lengths if offered else ()
+    like = SequenceMatcher(None, looks, clue.lengths, autojunk=False).ratio()
+    return read_off(clue, offered, length).cost - like
 
 
 def solve_without(
@@ -81,18 +109,23 @@ def solve_without(
     number = {cell: at for at, cell in enumerate(cells)}
     lines = tuple([tuple([number[cell] for cell in line]) for line in kept])
     answer = solve(Puzzle(_Lines(lines, len(cells)), tuple(clues.values())), limits)
-    solutions = tuple([_whole(geometry, cells, grid, BLANK) for grid in answer.solutions])
+    solutions = tuple(islice(_whole(geometry, cells, answer.solutions), limits.solutions))
     found = Answer(answer.status, solutions, answer.stats, answer.is_complete)
     if solutions and len(cells) < geometry.cell_count:
-        other = _whole(geometry, cells, answer.solutions[0], 1)
-        found = Answer(Status.MULTIPLE, (solutions[0], other), answer.stats, is_complete=False)
+        found = Answer(Status.MULTIPLE, solutions, answer.stats, is_complete=False)
     shown = solutions[0].clues() if solutions else (Clue(),) * len(geometry.lines)
     all_clues = [clues.get(line, shown[line]) for line in range(len(geometry.lines))]
     return Puzzle(geometry, tuple(all_clues)), found
 
 
-def _whole(geometry: Geometry, cells: Sequence[int], grid: Grid, free: int) -> Grid:
-    whole = bytearray([free]) * geometry.cell_count
-    for cell, value in zip(cells, grid.cells, strict=True):
-        whole[cell] = value
-    return Grid(geometry, bytes(whole))
+def _whole(geometry: Geometry, cells: Sequence[int], grids: Sequence[Grid]) -> Iterator[Grid]:
+    """The grids with all that the other cells may be."""
+    free = sorted(set(range(geometry.cell_count)) - set(cells))
+    for values in product((BLANK, 1), repeat=len(free)):
+        for grid in grids:
+            whole = bytearray(geometry.cell_count)
+            for cell, value in chain(
+                zip(cells, grid.cells, strict=True), zip(free, values, strict=True)
+            ):
+                whole[cell] = value
+            yield Grid(geometry, bytes(whole))
