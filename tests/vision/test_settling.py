@@ -19,14 +19,15 @@ from nonoscope.model import Clue, Puzzle
 from nonoscope.samples import collection
 from nonoscope.solve import Cancel, Limits, Status
 from nonoscope.vision import SIDES, LineReading, Memory, Numeral, Sheet, settle
-from nonoscope.vision.settled import SURE
+from nonoscope.vision.settled import SURE, Settled
 from nonoscope.vision.values import Side
+from nonoscope.vision.weighing import Budget
 from nonoscope.vision.wildness import solve_without
 
 from .noisy_readings import CLEAN, FAIR, POOR, Noise, readings
 
 Way = tuple[tuple[Numeral, ...], float]
-PATIENT = Limits(seconds=600)  # so that the number of tries decides, and not the clock
+PATIENT = Limits(seconds=600)  # so that the clock decides nothing
 HEART = next(sample.puzzle for sample in collection() if sample.name == "heart")
 SMALL = [random_puzzle(side, side, density=0.55, seed=seed) for side in (5, 8) for seed in range(3)]
 LARGE = [
@@ -247,6 +248,23 @@ def test_wrong_lines_are_mended_if_the_others_leave_one_solution() -> None:
     assert seen.puzzle.clues == puzzle.clues
     assert seen.status == "doubtful"
     assert {doubt.line for doubt in seen.doubts if doubt.by_logic} == set(wrong)
+
+
+def test_a_closer_look_that_shows_nothing_better_isnt_repeated(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The rows contradict the first column, however long one looks."""
+    puzzle = Puzzle.from_clues([[5]] * 4 + [[]], [[], [5], [5], [5], [5]])
+    looked: list[Settled] = []
+
+    def in_vain(one: Settled, _: Budget) -> Settled:
+        looked.append(one)
+        return one
+
+    monkeypatch.setattr("nonoscope.vision.settling._closer", in_vain)
+
+    assert settle([(flat_sheet(5, 5), plain(puzzle))], PATIENT).status == "doubtful"
+    assert len(looked) == 1
 
 
 def test_a_puzzle_seen_before_is_known_though_some_lines_are_covered() -> None:

@@ -33,8 +33,8 @@ _MOST_SOLUTIONS = 12
 """Of a puzzle without some of its clues, to choose the one that looks most like what was read."""
 _ALLOWANCES = (4.5, 6.0, 8.0, 10.0, 13.0, 16.0, 20.0)
 """How much more than the cheapest of all lines a reading may cost, if those found nothing."""
-_SHARE = 0.2
-"""Of the time that is left, for one attempt."""
+_SHARE, _PROOF = 0.2, 0.5
+"""Of the time that is left, for one attempt, and for showing that there is nothing cheaper."""
 _PROVABLE = 25.0
 """That nothing cheaper than this is a puzzle takes too long to tell."""
 _SOME, _ENOUGH = 5, 40
@@ -101,7 +101,7 @@ class _Joining:
             if allowance > _PROVABLE or self._weighing(horizon).unseen(margin) < _CERTAIN:
                 break
             if allowance > horizon:
-                if not self._search(self._options, allowance, allowance):
+                if not self._search(self._options, allowance, allowance, share=_PROOF):
                     break
                 horizon = allowance
         return self._weighing(horizon)

@@ -85,12 +85,15 @@ def settle(
 def _looked_at(settled: list[Settled], budget: Budget) -> list[Settled]:
     """The same, after a closer look at what can be the best of them, or is and isn't sure."""
     found = {id(one): one for one in settled}
+    waiting = {key for key, one in found.items() if not one.is_final}
     for key, one in sorted(found.items(), key=lambda entry: -entry[1].hope):
         best = max(found.values(), key=lambda one: one.rank)
-        if one.hope > best.rank[1] or one is best or not best.weighing.found:
-            found[key] = one if one.is_final else _closer(one, budget.part(_EACH))
+        is_hopeful = one.hope > best.rank[1] or one is best or not best.weighing.found
+        if key in waiting and is_hopeful:
+            waiting.remove(key)
+            found[key] = _closer(one, budget.part(_EACH))
     key, best = max(found.items(), key=lambda entry: entry[1].rank)
-    if best in settled and not best.is_final:
+    if key in waiting:
         found[key] = _closer(best, budget)
     return list(found.values())
 
