@@ -34,6 +34,8 @@ class Drawing:
     filled: float = 0.0
     crossed: float = 0.0
     depth: int = 4
+    far: bool = False
+    """Clues, of three numbers at most, begin where their boxes are furthest from the board."""
     mirrored: bool = False
     """Clues on the right and at the bottom."""
     margin: int = 40
@@ -115,8 +117,9 @@ def _clues(image: Image, how: Drawing, before: int, chance: np.random.Generator)
     for number, of_columns in [(how.columns, True), (how.rows, False)]:
         other = how.rows if of_columns else how.columns
         for index in range(number):
-            for place in range(int(chance.integers(1, how.depth + 1))):
-                outward = other + place if how.mirrored else -1 - place
+            for place in range(int(chance.integers(1, (3 if how.far else how.depth) + 1))):
+                away = how.depth - 1 - place if how.far else place
+                outward = other + away if how.mirrored else -1 - away
                 cell = (index, outward) if of_columns else (outward, index)
                 text = str(int(chance.integers(1, 10)))
                 _write(image, how, text, before + (np.array(cell) + 0.5) * how.cell)

@@ -111,6 +111,18 @@ def test_a_board_with_boxes_beside_it_may_go_on_there() -> None:
     assert sheet.ends == {"right", "bottom"}
 
 
+@pytest.mark.parametrize("mirrored", [False, True], ids=["before", "behind"])
+def test_clues_may_begin_far_from_the_board(*, mirrored: bool) -> None:
+    image, points = drawn(Drawing(cell=30, boxed=True, depth=7, far=True, mirrored=mirrored))
+    around = (0, 7) if mirrored else (7, 0)
+
+    (sheet, *_) = sheets_of(frame_with(points, *around), grey_of(image))
+
+    assert sheet.mesh.shape == points.shape
+    assert sheet.sides == ({"right", "bottom"} if mirrored else {"left", "top"})
+    assert sheet.score > 0.5
+
+
 def test_cells_are_told_apart() -> None:
     image, points = drawn(Drawing(boxed=True, cell=30))
     pixels = flattened(grey_of(image), widened(points))

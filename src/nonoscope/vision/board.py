@@ -22,7 +22,7 @@ from .values import SIDES, Sheet, Side
 _BOTH = 0.5
 """Clues stand on both sides if this share of lines has ink on each."""
 _NEAR = 3
-"""Cells beside the board in which a clue begins."""
+"""Cells beside the board in which a clue begins that has no boxes."""
 _MUCH, _AGAIN = 2, 3
 """If a board goes on for so many lines beyond the lattice, it is looked at again, so many times."""
 _FEW, _NO_CLUES, _DOUBT = 2, 0.3, 0.8
@@ -109,7 +109,7 @@ def _others(look: _Look, board: Board) -> list[Board]:
     With a line or two that the lattice has on a side where no clues are, for the puzzle could make
     sense without them; and without those that the lattice doesn't have.
     """
-    clues = _clues(board, look.chances)
+    clues = _clues(look, board)
     more = {
         side: depth if 0 < depth <= _FEW and clues[side] < _NO_CLUES else 0
         for side, depth in _depths(look, board).items()
@@ -127,14 +127,16 @@ def _others(look: _Look, board: Board) -> list[Board]:
     return found
 
 
-def _clues(board: Board, chances: Array) -> dict[Side, float]:
-    """For each side the share of the board's lines that have a clue there."""
+def _clues(look: _Look, board: Board) -> dict[Side, float]:
+    """For each side the share of the board's lines that have a clue there, near or in a box."""
     rows, columns = slice(board.top, board.bottom), slice(board.left, board.right)
+    near = {side: max(_NEAR, depth) for side, depth in _depths(look, board).items()}
+    chances = look.chances
     beside: dict[Side, Array] = {
-        "left": chances[rows, max(0, board.left - _NEAR) : board.left].swapaxes(0, 1),
-        "right": chances[rows, board.right : board.right + _NEAR].swapaxes(0, 1),
-        "top": chances[max(0, board.top - _NEAR) : board.top, columns],
-        "bottom": chances[board.bottom : board.bottom + _NEAR, columns],
+        "left": chances[rows, max(0, board.left - near["left"]) : board.left].swapaxes(0, 1),
+        "right": chances[rows, board.right : board.right + near["right"]].swapaxes(0, 1),
+        "top": chances[max(0, board.top - near["top"]) : board.top, columns],
+        "bottom": chances[board.bottom : board.bottom + near["bottom"], columns],
     }
     return {
         side: float(beside[side][..., _KINDS[side]].max(axis=0).mean())
@@ -166,7 +168,7 @@ def _is_dark(look: _Look) -> bool:
 
 def _sheet(look: _Look, board: Board, quality: float, *, dark: bool, beyond: set[Side]) -> Sheet:
     """A board as a sheet; where it ends isn't known on sides that it was seen to go beyond."""
-    clues = _clues(board, look.chances)
+    clues = _clues(look, board)
     seen = min(max(clues["left"], clues["right"]), max(clues["top"], clues["bottom"]))
     cells = look.chances[board.top : board.bottom, board.left : board.right, BOARD]
     score = board.chance * float(cells.mean()) * min(1.0, 0.2 + seen) * quality**_QUALITY
