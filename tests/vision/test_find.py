@@ -9,9 +9,13 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from nonoscope.vision import Picture, Sheet, find
+from nonoscope.vision import Picture, Sheet, find, finding
+from nonoscope.vision.frames import Frame
 
 from .drawn_boards import Camera, Drawing, drawn, photographed
+
+RIM = 32
+"""Pixels that finding adds around an image."""
 
 
 def error_in_cells(sheet: Sheet, points: npt.NDArray[np.float32]) -> float:
@@ -86,6 +90,22 @@ def test_a_board_with_boxed_clues_is_found_on_a_curled_page() -> None:
     sheets = find(photo)
 
     assert error_in_cells(sheets[0], seen) < 0.2
+
+
+@pytest.mark.parametrize("size", [(25, 20), (23, 24)], ids=["whole blocks", "parts of blocks"])
+def test_a_board_of_which_only_thick_lines_are_seen_is_found(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    columns, rows = size
+    image, points = drawn(Drawing(columns=columns, rows=rows, fifth=3, margin=60))
+    thick = points[::5, ::5] + np.float32(RIM)  # of the image that is looked at
+    seen = [Frame(thick, 1.0, 1.0, 1.0)]
+    monkeypatch.setattr(finding, "looks", lambda *_, **__: [seen])
+
+    sheet = find(Picture.of(image))[0]
+
+    assert (sheet.width, sheet.height) == size
+    assert error_in_cells(sheet, points) < 0.05
 
 
 def test_the_sides_of_clues_are_seen() -> None:

@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from .board import sheets_of
 from .energy import noise_of
+from .frames import Frame, fifths
 from .looking import looks
 from .picture import Picture
 from .tilting import tilts, upright
@@ -33,6 +34,9 @@ _NOTHING, _HARDLY = 0.15, 0.05
 """Sheets with less of a score aren't worth reading; the best one may have a little less."""
 _SURE = 0.5
 """With so good a sheet no other angle is tried."""
+_PLAIN, _MOST_THICK = 0.9, 20
+"""A lattice that is drawn so well should be so likely a board; if it isn't, its lines may be just
+the thick ones, of which there are at most so many."""
 _PART, _SAME, _COARSE = 0.45, 0.6, 0.4
 """A board with cells of at most this part of another's, in at least this much of its area, shows
 that the other is seen too coarsely, and has so much less of a score."""
@@ -130,7 +134,7 @@ def _found(image: Colour, scale: float, angle: float, watch: Watch) -> Iterator[
         sheets: list[Sheet] = []
         for frame in frames:
             watch.look()
-            sheets += sheets_of(frame, grey)
+            sheets += _sheets(frame, grey)
         yield [
             replace(
                 sheet,
@@ -140,6 +144,15 @@ def _found(image: Colour, scale: float, angle: float, watch: Watch) -> Iterator[
             for sheet in sheets
             if sheet.score > _HARDLY
         ]
+
+
+def _sheets(frame: Frame, grey: Colour) -> list[Sheet]:
+    """The boards of a frame; if it hardly is one, perhaps thin lines in it are too pale to see."""
+    found = sheets_of(frame, grey)
+    is_plain = any(sheet.score > _PLAIN for sheet in found)
+    if is_plain or frame.quality < _PLAIN or max(frame.rows, frame.columns) > _MOST_THICK:
+        return found
+    return found + sheets_of(fifths(frame), grey)
 
 
 def _is_drawing(grey: Colour) -> bool:

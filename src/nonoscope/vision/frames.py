@@ -7,7 +7,8 @@ the middle of cells, where no line is. A frame keeps those outer lines that are 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -22,6 +23,8 @@ _CROOKED = 0.04
 """How much a line may bend at each crossing, in cells, if others don't bend either."""
 _ODD = 0.22
 """How much a cell's size may differ from those around it; fifth lines take some of a cell away."""
+_FIVE = 5
+"""Cells between thick lines."""
 _LEAST = 0.2
 """How much more there must be to see on the lines than between them."""
 
@@ -80,6 +83,24 @@ def frame_of(mesh: Mesh, level: Level) -> Frame | None:
 def whole_frame(mesh: Mesh, level: Level) -> Frame:
     """All of a mesh, whether its outer lines are drawn or not."""
     return _framed(mesh, *_least(mesh, level))
+
+
+def fifths(frame: Frame) -> Frame:
+    """The frame with each cell parted into five by five, as if only thick lines had been seen.
+
+    >>> line = np.arange(4, dtype=np.float32)
+    >>> frame = Frame(np.stack(np.meshgrid(10 * line, 10 * line), axis=-1), 1.0, 1.0, 1.0)
+    >>> fifths(frame).points[2, :6, 0].tolist()
+    [0.0, 2.0, 4.0, 6.0, 8.0, 10.0]
+    """
+    return replace(frame, points=_parted(_parted(frame.points).swapaxes(0, 1)).swapaxes(0, 1))
+
+
+def _parted(points: Points) -> Points:
+    """Points with four more between each row and the next."""
+    shares = np.arange(_FIVE, dtype=np.float32)[:, None, None] / _FIVE
+    between = [(1 - shares) * one + shares * other for one, other in pairwise(points)]
+    return np.concatenate([*between, points[-1:]]).astype(np.float32)
 
 
 def _framed(mesh: Mesh, across: float, down: float, clarity: float) -> Frame:
