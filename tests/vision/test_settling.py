@@ -226,6 +226,27 @@ def test_a_blank_line_more_or_less_is_left_to_the_lattice_and_told() -> None:
     assert seen.puzzle.clues == wider.clues
 
 
+def test_a_blank_line_more_is_none_if_others_must_be_bent_for_it() -> None:
+    """Beside a line too many, what stands there is read as something else."""
+    puzzle = LARGE[0]
+    wider = Puzzle.from_clues(puzzle.rows, [*puzzle.columns, []])
+    bent = plain(wider)
+    for line in range(3, 6):
+        first, *others = wider.rows[line].lengths
+        numerals = (sure(first + 1, (first, -9.0)), *map(sure, others))
+        bent[line] = LineReading(line, ((numerals, 0.0),))
+    sheets = [
+        (flat_sheet(wider.width, wider.height, 0.9), bent),
+        (flat_sheet(puzzle.width, puzzle.height, 0.1), plain(puzzle)),
+    ]
+
+    seen = settle(sheets)
+
+    assert (seen.status, seen.sheet) == ("doubtful", sheets[1][0])
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == puzzle.clues
+
+
 def test_wrong_lines_are_mended_if_the_others_leave_one_solution() -> None:
     """Two rows are read, with some doubt, as if the whole line were shaded."""
     puzzle = LARGE[0]

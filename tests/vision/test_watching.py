@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -12,6 +12,7 @@ import pytest
 from nonoscope.samples import collection
 from nonoscope.solve import Cancel, Limits
 from nonoscope.vision import Picture, find, read_clues, read_picture
+from nonoscope.vision.looking_closer import read_closer
 from nonoscope.vision.settling import _closer
 from nonoscope.vision.sides import side_ink
 from nonoscope.vision.trimming import read_trimmed
@@ -101,6 +102,21 @@ def test_the_likeliest_sheet_is_read_however_long_finding_took(
 
     upright = [sheet for _, sheet, watch in counted.calls if watch.worth > 0]
     assert len(upright) == 1
+
+
+def test_every_board_is_read_before_one_is_looked_at_closely(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (right, *_) = find(PICTURE)
+    wrong = replace(right, mesh=right.mesh[:-4], score=1.0)
+    monkeypatch.setattr("nonoscope.vision.seeing.find", lambda *_: [wrong, right])
+    counted = Counted(read_closer)
+    monkeypatch.setattr("nonoscope.vision.seeing.read_closer", counted)
+
+    seen = read_picture(PICTURE)
+
+    assert (seen.status, seen.sheet) == ("read", right)
+    assert not counted.calls
 
 
 @pytest.mark.parametrize("name", list(nothing_pictures()))

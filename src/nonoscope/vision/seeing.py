@@ -93,14 +93,21 @@ def _readings(
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
     """What stands beside each sheet, as long as it is worth while; the likeliest has more time.
 
-    Each is read twice if the first reading isn't enough, the second time more closely; the first
-    of them without blank lines at its edges as well.
+    If no first reading is enough, each sheet is read once more, more closely; the first of them
+    without blank lines at its edges as well.
     """
-    for number, sheet in enumerate(sheets):
-        patient = partial(_patient, watch, worth, is_likeliest=is_first and number == 0)
-        try:
+    patients = [
+        partial(_patient, watch, worth, is_likeliest=is_first and number == 0)
+        for number in range(len(sheets))
+    ]
+    seen = []
+    with suppress(Stopped):
+        for sheet, patient in zip(sheets, patients, strict=True):
             board, readings = read_trimmed(picture, sheet, patient())
             yield board, readings
+            seen.append((board, readings, patient))
+    with suppress(Stopped):
+        for number, (board, readings, patient) in enumerate(seen):
             if not any(_is_seen(reading) for reading in readings):
                 continue
             less = None if number else read_shorn(picture, board, readings, patient())
@@ -108,8 +115,6 @@ def _readings(
                 yield less
                 yield less[0], read_closer(picture, *less, patient())
             yield board, read_closer(picture, board, readings, patient())
-        except Stopped:
-            return
 
 
 def _blindly(

@@ -28,6 +28,8 @@ MARGIN = 9.0
 """How much costlier other readings are looked for."""
 _CORRECTED = 2.0
 """What costs less than that more than what it looks like is right on the first sheet."""
+_WORSE = 20.0
+"""By how much less the same puzzle explains on a board with a line too many, which must be bent."""
 _EDGE = 0.9
 """The most confidence in a board that may have a blank line more or less."""
 
@@ -86,9 +88,9 @@ def _beside_others(best: Settled, settled: Sequence[Settled]) -> Settled:
     core = _core(best.weighing.found[0].puzzle)
     same = [one for one in others if _core(one.weighing.found[0].puzzle) == core]
     if same:  # but for blank lines at its edge: only the lattice can tell, and not for sure
-        every = [best, *same]
+        every = [one for one in (best, *same) if one.rank[1] > best.rank[1] - _WORSE]
         best = max(every, key=lambda one: one.sheet.score)
-        is_alone = all(one is best or one.sheet.shorn for one in every)
+        is_alone = all(one is best or one.sheet.shorn for one in [*every, *same])
         return best if is_alone else replace(best, confidence=min(best.confidence, _EDGE))
     rivals = sum(math.exp(min(0.0, other.rank[1] - best.rank[1])) for other in others)
     return replace(best, confidence=best.confidence / (1 + rivals))

@@ -58,10 +58,9 @@ def settle(
     limits = limits or Limits()
     left = SECONDS if limits.seconds is None else limits.seconds
     settled: list[Settled] = []
-    before: Sheet | None = None
-    spent = 0.0
+    spent: dict[int, float] = {}
     for sheet, readings in seen:
-        left += spent if sheet is before else 0.0  # what was in vain isn't counted
+        left += spent.get(id(sheet), 0.0)  # what was in vain isn't counted
         started = time.thread_time()
         budget = Budget(started + min(left, _GLANCE_SECONDS), limits.cancel)
         found = _glance(sheet, readings, budget, memory)
@@ -70,8 +69,8 @@ def settle(
         is_over = replace(budget, until=started + left).is_spent
         if is_over or (found is not None and found.is_clean and is_certain(sheet)):
             break
-        before, spent = sheet, time.thread_time() - started
-        left -= spent
+        spent[id(sheet)] = time.thread_time() - started
+        left -= spent[id(sheet)]
     settled = [one for one in settled if one.confidence >= least]
     budget = Budget(time.thread_time() + left, cancel=limits.cancel)
     settled = _looked_at(settled, budget) if settled else []
