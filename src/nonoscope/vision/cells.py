@@ -18,6 +18,7 @@ from .values import Sheet
 from .warping import warp_grid
 
 SHADED = 1
+_TWO = bytes([SHADED, UNKNOWN])
 _SIDE = 15
 _INNER = np.linspace(0.14, 0.86, _SIDE)
 _MIDDLE = slice(3, 12)
@@ -45,6 +46,14 @@ def read_cells(picture: Picture, sheet: Sheet) -> bytes:
     marked = ~filled & ((square[..., _MIDDLE, _MIDDLE] > least**2).mean(axis=(2, 3)) > _INK)
     states = np.where(filled, SHADED, np.where(marked, BLANK, UNKNOWN))
     return states.astype(np.uint8).tobytes()
+
+
+def exchanged(cells: bytes) -> bytes:
+    """What stands in the cells if those that seem to be filled are the others.
+
+    A pen may be lighter than the paper around it, and only the puzzle can tell.
+    """
+    return cells.translate(bytes.maketrans(_TWO, _TWO[::-1]))
 
 
 def _ranked(values: npt.NDArray[np.uint8], share: float) -> Array:

@@ -15,10 +15,10 @@ from functools import partial
 
 import numpy as np
 
-from nonoscope.model import UNKNOWN
+from nonoscope.model import UNKNOWN, Rectangle
 from nonoscope.solve import Limits
 
-from .cells import read_cells
+from .cells import exchanged, read_cells
 from .finding import find
 from .looking_closer import read_closer
 from .memory import Memory
@@ -40,8 +40,9 @@ _PATIENCE = 2.5
 """Seconds of computing for reading the likeliest sheet: five times what a large puzzle takes."""
 _BELIEVED = 0.5
 """The least confidence of a puzzle in which no digit was made out by itself."""
-_MOSTLY = 0.6
-"""The share of marks that must be right to be believed as marks at all."""
+_MOSTLY, _NEARLY_ALL = 0.6, 0.9
+"""The share of marks that must be right to be believed as marks at all; and of those of a pen that
+is lighter than the paper, since all that is empty would be marked."""
 
 
 def read_picture(
@@ -84,8 +85,10 @@ def read_picture(
         best = settle(blind, _limits(limits, watch), memory, least=_BELIEVED)
     if best.sheet is None or watch.is_over:
         return best
-    marks = read_cells(picture, best.sheet)
-    return replace(best, marks=marks if _is_plausible(marks, best) else None)
+    cells = read_cells(picture, best.sheet)
+    ways = ((cells, _MOSTLY), (exchanged(cells), _NEARLY_ALL))
+    marks = [each for each, least in ways if _is_plausible(each, best, least)]
+    return replace(best, marks=marks[0] if marks else None)
 
 
 def _readings(
@@ -113,8 +116,8 @@ def _readings(
             less = None if number else read_shorn(picture, board, readings, patient())
             if less is not None:
                 yield less
-                yield less[0], read_closer(picture, *less, patient())
-            yield board, read_closer(picture, board, readings, patient())
+                yield less[0], _closely(picture, *less, patient())
+            yield board, _closely(picture, board, readings, patient())
 
 
 def _blindly(
@@ -123,7 +126,20 @@ def _blindly(
     """What the closer look alone sees beside a board where no digit was made out."""
     unseen = [LineReading(line, ()) for line in range(sheet.height + sheet.width)]
     with suppress(Stopped):
-        yield sheet, read_closer(picture, sheet, unseen, watch)
+        yield sheet, _closely(picture, sheet, unseen, watch)
+
+
+def _closely(
+    picture: Picture, sheet: Sheet, readings: list[LineReading], watch: Watch
+) -> list[LineReading]:
+    """The readings after a closer look, and what stands in the cells of each line."""
+    closer = read_closer(picture, sheet, readings, watch)
+    cells = read_cells(picture, sheet)
+    lines = Rectangle(sheet.width, sheet.height).lines
+    return [
+        replace(reading, cells=bytes([cells[cell] for cell in lines[reading.line]]))
+        for reading in closer
+    ]
 
 
 def _limits(limits: Limits, watch: Watch) -> Limits:
@@ -139,7 +155,7 @@ def _is_seen(reading: LineReading) -> bool:
     return any(numerals for numerals, _ in reading.ways)
 
 
-def _is_plausible(marks: bytes, sighting: Sighting) -> bool:
+def _is_plausible(marks: bytes, sighting: Sighting, least: float) -> bool:
     """Whether somebody can have filled this in: a pattern of the paper would be mostly wrong."""
     answer = sighting.answer
     if UNKNOWN not in marks and len(set(marks)) == 1:
@@ -148,7 +164,7 @@ def _is_plausible(marks: bytes, sighting: Sighting) -> bool:
         return True
     pairs = zip(marks, answer.solution.cells, strict=True)
     right = [mark == true for mark, true in pairs if mark != UNKNOWN]
-    return sum(right) >= _MOSTLY * len(right)
+    return sum(right) >= least * len(right)
 
 
 def _has_no_rival(sheets: list[Sheet], sheet: Sheet) -> bool:

@@ -17,6 +17,7 @@ from nonoscope.solve import Limits, Status
 
 from .believing import Signs, signs_of
 from .choices import choices
+from .heeding import heeded
 from .joining import join
 from .memory import Memory
 from .settled import MARGIN, SURE, Settled, best_of, sighting
@@ -106,9 +107,10 @@ def _glance(
     signs = signs_of(board, readings)
     if not signs.are_of_a_puzzle:
         return None
-    options = [
-        choices(reading, len(line)) for reading, line in zip(readings, board.lines, strict=True)
-    ]
+    options = heeded(
+        readings,
+        [choices(reading, len(line)) for reading, line in zip(readings, board.lines, strict=True)],
+    )
     recalled = memory.recall(board, readings, options) if memory is not None else None
     if recalled is not None:
         weighing = Weighing((recalled,), math.inf, 0)

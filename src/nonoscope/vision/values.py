@@ -101,6 +101,8 @@ class LineReading:
     """Rows from 0, then columns."""
     ways: tuple[tuple[tuple[Numeral, ...], float], ...]
     """Ways to cut it into numbers ("1 1 4" or "11 4") with log probabilities, best first."""
+    cells: bytes = b""
+    """What stands in its cells, see `read_cells`; nothing if they weren't looked at."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
