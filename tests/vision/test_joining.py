@@ -73,7 +73,7 @@ def test_a_puzzle_is_found_though_lines_look_otherwise(seed: int) -> None:
     """Numbers that are off by one or two leave other puzzles now and then: no costlier ones."""
     puzzle = random_puzzle(20, 20, density=0.55, seed=seed)
     options = offered(puzzle, seed, others=6, lead=3.0)
-    assert wrong_lines(options, puzzle) > 1
+    assert wrong_lines(options, puzzle) > 0
     true = sum(
         next(choice.cost for choice in of_line if choice.lengths == clue.lengths)
         for of_line, clue in zip(options, puzzle.clues, strict=True)
@@ -113,7 +113,8 @@ def test_many_lines_that_fit_to_nothing_are_read_off_a_solution(seed: int) -> No
     found = join(Rectangle(25, 25), options, MARGIN, patient())
 
     best = found.found[0]
-    assert best.puzzle.clues == puzzle.clues
+    read = dict(enumerate(best.puzzle.clues))
+    assert {line: read[line] for line in known} == known
     assert best.choices[17] is offered_too
     assert {line for line, one in enumerate(best.choices) if isinstance(one, Wild)} == lost - {17}
 

@@ -131,6 +131,7 @@ def test_a_line_that_cant_be_read_follows_from_the_others() -> None:
 
     seen = settle([(flat_sheet(puzzle.width, puzzle.height), read)])
 
+    assert seen.status == "doubtful"
     assert seen.puzzle is not None
     assert seen.puzzle.clues == puzzle.clues
     assert {doubt.line for doubt in seen.doubts} == {0}

@@ -23,6 +23,7 @@ from .memory import Memory
 from .settled import MARGIN, SURE, Settled, best_of, sighting
 from .values import LineReading, Sheet, Sighting
 from .weighing import Budget, Found, Weighing
+from .wildness import Wild
 
 _OVERLOOKED = 12.0
 """The cost of the suspicion that what was read isn't all there is, or is something else."""
@@ -36,6 +37,8 @@ _MOST_DIFFERENCES = 0.04
 """The share of cells that may differ between solutions: small switches happen in print."""
 _EVEN = 0.5
 """Even odds."""
+_PARTLY = 0.9
+"""The most confidence in what has several solutions, or lines that only follow from the others."""
 _UNSETTLED = 0.3
 """The most confidence in what has no solution."""
 
@@ -145,7 +148,8 @@ def _confidence(weighing: Weighing, signs: Signs) -> float:
     rivals += weighing.unseen(MARGIN)
     rivals += math.exp(best.cost - signs.literal_cost - _OVERLOOKED)
     sure = 1 / (1 + rivals)
-    return sure if _is_playable(best) else min(sure, 0.9)
+    is_whole = not any(isinstance(choice, Wild) for choice in best.choices)
+    return sure if is_whole and _is_playable(best) else min(sure, _PARTLY)
 
 
 def _is_playable(found: Found) -> bool:
