@@ -63,3 +63,12 @@ def test_a_solution_is_likest_though_some_numbers_were_overlooked() -> None:
     found = likest(answer, {0: [Choice((2, 3), 0.5, 0, ())], 1: [Choice((1,), 0.5, 0, ())]})
 
     assert (found.clues[0].lengths, found.clues[1].lengths) == ((2, 3), (1, 1))
+
+
+def test_a_contradiction_is_told_at_once_however_many_cells_are_free() -> None:
+    """Only two lines of 50x50 are known; what 2,401 other cells may be is of no matter."""
+    known = {0: Clue([50]), 50: Clue()}
+
+    _, answer = solve_without(Rectangle(50, 50), known, Limits())
+
+    assert (answer.status, answer.solutions) == (Status.CONTRADICTORY, ())

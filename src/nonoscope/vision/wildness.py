@@ -121,6 +121,8 @@ def solve_without(
 def _whole(geometry: Geometry, cells: Sequence[int], grids: Sequence[Grid]) -> Iterator[Grid]:
     """The grids with all that the other cells may be."""
     free = sorted(set(range(geometry.cell_count)) - set(cells))
+    if not grids:  # else it would go through all that other cells may be, for nothing
+        return
     for values in product((BLANK, 1), repeat=len(free)):
         for grid in grids:
             whole = bytearray(geometry.cell_count)
