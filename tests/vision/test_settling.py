@@ -178,18 +178,6 @@ def test_empty_margins_are_no_puzzle() -> None:
     assert settle([]).status == "nothing"
 
 
-def test_most_lines_may_be_empty_if_that_is_printed() -> None:
-    puzzle = Puzzle.from_clues([[5], [5], [5], [], [], [], [], []], [[3]] * 5)
-    printed = [
-        reading if clue else LineReading(reading.line, (((sure(0),), 0.0),))
-        for reading, clue in zip(plain(puzzle), puzzle.clues, strict=True)
-    ]
-
-    seen = settle([(flat_sheet(5, 8), printed)])
-
-    assert (seen.status, seen.puzzle) == ("read", puzzle)
-
-
 def test_of_several_sheets_the_one_that_makes_sense_is_taken() -> None:
     puzzle = LARGE[1]
     right = flat_sheet(puzzle.width, puzzle.height, 0.4)

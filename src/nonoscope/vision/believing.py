@@ -27,7 +27,7 @@ class Signs:
     """What speaks for a puzzle."""
 
     filled: float
-    """The share of rows, or of columns if that is less, that have a number: a 0 is one."""
+    """The share of rows, or of columns if that is less, that have a number."""
     fitting: float
     """The share of those lines whose numbers, as they look, fit into the line."""
     gap: float
@@ -62,9 +62,9 @@ def signs_of(board: Rectangle, readings: Sequence[LineReading]) -> Signs:
     looks = [literal(reading) or Choice((), 1.0, 0, ()) for reading in readings]
     filled, totals = [], []
     for _, lines in board.directions:
-        with_numbers = [bool(readings[line].ways and readings[line].ways[0][0]) for line in lines]
-        filled.append(sum(with_numbers) / len(with_numbers))
-        totals.append(sum(looks[line].total for line in lines))
+        of_side = [looks[line] for line in lines]
+        filled.append(sum(bool(choice.lengths) for choice in of_side) / len(of_side))
+        totals.append(sum(choice.total for choice in of_side))
     fits = [
         choice.total + len(choice.lengths) - 1 <= len(line) and min(choice.lengths) > 0
         for choice, line in zip(looks, board.lines, strict=True)
