@@ -19,6 +19,7 @@ from PIL import Image
 from nonoscope.create.photo import MOST_BYTES, MOST_PIXELS, open_photo
 
 Colour = npt.NDArray[np.uint8]
+Points = npt.NDArray[np.float32]
 
 _JPEG, _END = b"\xff\xd8\xff", b"\xff\xd9"
 
@@ -63,14 +64,44 @@ class Picture:
         (9, 12, 3)
         """
         size = (max(1, round(self.width * scale)), max(1, round(self.height * scale)))
+        image = self._halved(size)
+        if image.shape[1::-1] == size:
+            return image
+        return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
+
+    def part(self, points: Points, scale: float) -> tuple[Colour, Points]:
+        """The picture at a scale up to 1 around these points, and where they are in it.
+
+        What the part leaves out is like its edge, and takes no time.
+
+        >>> image, moved = Picture.of(np.zeros((30, 40, 3), np.uint8)).part(
+        ...     np.array([[9.5, 9.5], [19.5, 19.5]], np.float32), 0.3
+        ... )
+        >>> image.shape, np.round(moved.astype(float), 1).tolist()
+        ((5, 5, 3), [[0.6, 0.6], [3.4, 3.4]])
+        """
+        size = (max(1, round(self.width * scale)), max(1, round(self.height * scale)))
+        image = self._halved(size)
+        coarse = 2 ** round(np.log2(self.width / image.shape[1]))
+        places = (points.reshape(-1, 2) + 0.5) / coarse
+        room = 1 / (scale * coarse)
+        extent = np.array(image.shape[1::-1])
+        low = np.clip(np.floor(places.min(axis=0) - room), 0, extent - 1).astype(int)
+        high = np.clip(np.ceil(places.max(axis=0) + room), low + 1, extent).astype(int)
+        less = np.maximum(1, np.round((high - low) * scale * coarse)).astype(int)
+        cut = image[low[1] : high[1], low[0] : high[0]]
+        seen = cv2.resize(cut, (int(less[0]), int(less[1])), interpolation=cv2.INTER_AREA)
+        moved = (places - low) * (less / (high - low)) - 0.5
+        return np.asarray(seen, np.uint8), moved.reshape(points.shape).astype(np.float32)
+
+    def _halved(self, size: tuple[int, int]) -> Colour:
+        """The picture halved as often as it stays at least so wide and high."""
         image, steps = self.colour, 0
         while 2 * size[0] <= image.shape[1] and 2 * size[1] <= image.shape[0]:
             if steps == len(self._halves):
                 self._halves.append(halved(image))
             image, steps = self._halves[steps], steps + 1
-        if image.shape[1::-1] == size:
-            return image
-        return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
+        return image
 
 
 def halved(image: Colour) -> Colour:

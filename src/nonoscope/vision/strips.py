@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .patches import Box
-from .picture import Picture
+from .picture import Picture, Points
 from .values import Sheet, Side
 
 FINEST, COARSEST = 44, 22
@@ -20,8 +20,7 @@ GOOD = 20
 """Digits of so many pixels are seen well."""
 _MOST_UNIT = 110
 _REDUCED = 1.5
-"""Pictures that are to become smaller by more than this are reduced as a whole, which takes long.
-"""
+"""Where a picture is to become smaller by more than this it is reduced first, which takes long."""
 MARGIN = 0.5
 """Strips reach beyond the first and the last line by this share of a cell."""
 _SPREAD = 1.15
@@ -90,16 +89,13 @@ class Flattener:
     def set_unit(self, unit: int) -> None:
         """Make cells so many pixels wide in the strips to come."""
         self.unit = unit
-        self._seen: tuple[npt.NDArray[np.uint8], float] | None = None
 
-    def _sampled(self) -> tuple[npt.NDArray[np.uint8], float]:
-        """The picture that strips are taken from, and its scale; made when it is needed."""
-        if self._seen is None:
-            self._seen = self._picture.colour, 1.0
-            if self._cell > _REDUCED * self.unit:  # or thin strokes fall between the samples
-                scale = self.unit / self._cell
-                self._seen = self._picture.reduced(scale), scale
-        return self._seen
+    def _sampled(self, points: Points) -> tuple[npt.NDArray[np.uint8], Points]:
+        """The picture, or a part of it, that a strip is taken from, and where its points are."""
+        if self._cell <= _REDUCED * self.unit:
+            return self._picture.colour, points
+        # or thin strokes fall between the samples
+        return self._picture.part(points, self.unit / self._cell)
 
     def finer(self, digit: float) -> bool:
         """Show digits larger than so many pixels if the picture has more to show."""
@@ -152,8 +148,8 @@ class Flattener:
         across = np.linspace(0, size[0] - 1, steps[0]) + 0.5
         down = np.linspace(0, size[1] - 1, steps[1]) + 0.5
         grid = np.stack(np.meshgrid(across, down), axis=2) / self.unit + start
-        image, scale = self._sampled()
-        maps = _enlarged((sheet.warp(grid) + 0.5) * scale - 0.5, size)
+        image, points = self._sampled(sheet.warp(grid))
+        maps = _enlarged(points, size)
         colour = cv2.remap(
             image, maps[0], maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
