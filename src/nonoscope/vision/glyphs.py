@@ -53,6 +53,7 @@ class Pieces:
             inked.mask.astype(np.uint8), connectivity=8
         )
         self._labels = np.asarray(labels, np.int32)
+        self._count = count
         # of the ground nothing is asked, and it is nearly everything
         ink = np.bincount(self._labels[inked.mask], inked.ink[inked.mask], minlength=count)
         self._means = ink / np.maximum(stats[:, cv2.CC_STAT_AREA], 1)
@@ -88,7 +89,8 @@ class Pieces:
             columns, rows = np.flatnonzero(own.any(axis=0)), np.flatnonzero(own.any(axis=1))
             if not len(columns):
                 continue
-            label = int(self._labels.max()) + 1
+            label = self._count
+            self._count += 1
             part[own] = label
             box = (
                 left + int(columns[0]),
