@@ -10,7 +10,7 @@ from .gaps import Gap, GapModel, gap_model
 from .picture import Picture
 from .sides import SideInk, side_ink
 from .spelling import Speller, Way, gap_of, glyphs_of, is_boxed, levels_of, likeliest
-from .strips import Flattener
+from .strips import Flattener, Strip
 from .values import SIDES, LineReading, Sheet, Side
 from .watching import PATIENT, Watch
 
@@ -18,6 +18,8 @@ _GOOD = 0.8
 """How much of a glyph should look like a number, on average."""
 _WORSE = 0.5
 """If a closer look shows less than this share of the numbers, it was led astray."""
+_LOWER = 0.7
+"""The height of a column's digits, of that of the rows' digits; what is lower are parts of them."""
 _LEGIBLE = 0.2
 """The share of lines that must have a number beside them, for it to be worth while to read on."""
 
@@ -48,28 +50,21 @@ def sides_of(picture: Picture, sheet: Sheet, watch: Watch = PATIENT) -> list[Sid
     """What is seen on each side that has clues; no columns if nothing beside rows is a number."""
     flattener = Flattener(picture, sheet)
     plain = replace(sheet, lattice=None, boxes=dict.fromkeys(SIDES, 0))
-    second: Flattener | None = None
     found: list[SideInk] = []
     for name in SIDES:
         is_row = name in {"left", "right"}
         if name not in sheet.sides or not (is_row or is_legible(found)):
             continue
         watch.look()
-        side = _side(flattener, sheet, name)
-        if sheet.lattice is not None and _is_poor(side):
+        high = 0.0 if is_row else max(side.digit / side.strip.unit for side in found)
+        side = _side(flattener, sheet, name, high)
+        if sheet.lattice is not None and sheet.boxes[name] and _is_poor(side):
             # lines seen beyond the board may have been none: then the board alone tells more
             watch.look()
-            second = second or Flattener(picture, plain)
-            side = max(side, _side(second, plain, name), key=lambda one: one.likely)
+            second = Flattener(picture, plain)
+            side = max(side, _side(second, plain, name, high), key=lambda one: one.likely)
         found.append(side)
-    high = max(side.digit / side.strip.unit for side in found if side.strip.is_row)
-    return [
-        # the digits of a display fall to pieces, but not where they stand side by side
-        side
-        if side.strip.is_row or side.digit > 0.7 * high * side.strip.unit
-        else side_ink(side.strip, high * side.strip.unit)
-        for side in found
-    ]
+    return found
 
 
 def is_legible(sides: list[SideInk]) -> bool:
@@ -88,20 +83,29 @@ def _is_poor(side: SideInk) -> bool:
     return side.likely < _GOOD * count or (hinted and not is_boxed(side))
 
 
-def _side(flattener: Flattener, sheet: Sheet, side: Side) -> SideInk:
+def _side(flattener: Flattener, sheet: Sheet, side: Side, high: float) -> SideInk:
     free = flattener.deepest(side)
     depth = sheet.boxes[side] or free
     if depth < free and flattener.leaves(side, depth + 1):
         depth += 1  # the picture ends in the next box, so it wasn't found, but may hold a number
-    found = side_ink(flattener.strip(side, depth))
+    found = _inked(flattener.strip(side, depth), high)
     is_seen = any(found.lines) or found.likely >= 0
     if depth != free and not (is_seen and is_boxed(found)):  # the lines around were none of theirs
         depth = free
-        found = side_ink(flattener.strip(side, depth))
+        found = _inked(flattener.strip(side, depth), high)
     if flattener.finer(found.digit):
-        closer = side_ink(flattener.strip(side, depth))
+        closer = _inked(flattener.strip(side, depth), high)
         found = found if closer.likely < _WORSE * found.likely else closer
     return found
+
+
+def _inked(strip: Strip, high: float) -> SideInk:
+    """What is seen of a strip, in digits that aren't much lower than so many cells.
+
+    The digits of a display fall to pieces, but not where they stand side by side.
+    """
+    found = side_ink(strip)
+    return found if found.digit > _LOWER * high * strip.unit else side_ink(strip, high * strip.unit)
 
 
 def _gaps(sides: list[SideInk], sheet: Sheet) -> GapModel:
