@@ -10,6 +10,7 @@ import random
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,9 +20,10 @@ from nonoscope.model import Clue, Puzzle
 from nonoscope.samples import collection
 from nonoscope.solve import Cancel, Limits, Status
 from nonoscope.vision import SIDES, LineReading, Memory, Numeral, Sheet, settle
+from nonoscope.vision.joining import join
 from nonoscope.vision.settled import SURE, Settled
 from nonoscope.vision.values import Side
-from nonoscope.vision.weighing import Budget
+from nonoscope.vision.weighing import Budget, Weighing
 from nonoscope.vision.wildness import solve_without
 
 from .noisy_readings import CLEAN, FAIR, POOR, Noise, readings
@@ -287,6 +289,26 @@ def test_a_closer_look_that_shows_nothing_better_isnt_repeated(
 
     assert settle([(flat_sheet(5, 5), plain(puzzle))], PATIENT).status == "doubtful"
     assert len(looked) == 1
+
+
+def test_what_cant_be_the_last_word_is_searched_only_when_nothing_better_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    puzzle, searched = LARGE[0], Counter[float]()
+    sheet = flat_sheet(puzzle.width, puzzle.height)
+    wrong = changed(puzzle, 0, ((sure(puzzle.width + 1, (1, -9.0)),), 0.0))
+
+    def counted(*args: Any) -> Weighing:
+        searched[args[-1]] += 1
+        return join(*args)
+
+    monkeypatch.setattr("nonoscope.vision.settling.join", counted)
+
+    assert settle([(sheet, wrong), (sheet, plain(puzzle))]).status == "read"
+    assert (searched.total(), searched[math.inf]) == (1, 0)
+    searched.clear()
+    assert settle([(sheet, wrong)]).puzzle is not None
+    assert set(searched) == {math.inf}
 
 
 def test_a_puzzle_seen_before_is_known_though_some_lines_are_covered() -> None:

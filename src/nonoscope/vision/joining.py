@@ -52,14 +52,18 @@ class _SpentError(Exception):
 
 
 def join(
-    board: Rectangle, options: Sequence[Sequence[Choice]], margin: float, budget: Budget
+    board: Rectangle,
+    options: Sequence[Sequence[Choice]],
+    margin: float,
+    budget: Budget,
+    most: float = float("inf"),
 ) -> Weighing:
     """The readings that are puzzles, up to so much costlier than the best, as far as time allows.
 
     The options of each line come cheapest first. What is found is the cheapest only if the horizon
-    says so.
+    says so. If none costs at most so much more than the cheapest of all lines, none is told.
     """
-    return _Joining(board, options, budget).run(margin)
+    return _Joining(board, options, budget).run(margin, most)
 
 
 class _Joining:
@@ -79,8 +83,12 @@ class _Joining:
         self._leaves_open = False
         """Whether there are too many solutions to choose one."""
 
-    def run(self, margin: float) -> Weighing:
+    def run(self, margin: float, most: float) -> Weighing:
         horizon = 0.0
+        if most < float("inf"):
+            self._search(self._options, most, most, stops_at=1, share=_PROOF)
+            if not self._found:
+                return self._weighing(horizon)
         for reach in _REACHES:
             if self._found:
                 break

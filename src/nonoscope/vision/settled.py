@@ -71,6 +71,17 @@ class Settled:
             return False
         return not is_open(self.sheet, self.readings)
 
+    @property
+    def slack(self) -> float:
+        """How much more than the cheapest of all lines what is clean may cost; below 0, nothing is.
+
+        That is known before anything is solved.
+        """
+        if not all(self.options) or is_open(self.sheet, self.readings):
+            return -1.0
+        cheapest = sum(offered[0].cost for offered in self.options)
+        return self.signs.literal_cost + _CORRECTED - cheapest
+
 
 def best_of(settled: Sequence[Settled]) -> Settled:
     """The best, with less confidence if others may be it or its edges may be elsewhere."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from nonoscope.model import Rectangle
-from nonoscope.solve import Limits, Status
+from nonoscope.solve import Cancel, Limits, Status
 
 from .believing import Signs, signs_of
 from .choices import choices
@@ -22,7 +22,7 @@ from .joining import join
 from .memory import Memory
 from .settled import MARGIN, SURE, Settled, best_of, sighting
 from .values import LineReading, Sheet, Sighting
-from .weighing import Budget, Found, Weighing
+from .weighing import NOT_WEIGHED, Budget, Found, Weighing
 from .wildness import Wild
 
 _OVERLOOKED = 12.0
@@ -54,27 +54,34 @@ def settle(
     """The likeliest puzzle of all sheets; the time of the limits is for all of them together.
 
     Sheets are asked for one by one, and no more once one is read for sure: what gives them may read
-    each only then, and the time for that isn't counted. A sheet that comes twice was read better
-    the second time. `is_certain` says of a sheet that no other one has the same board with more
-    lines or fewer, so that it can be the last. What has less than the `least` confidence at a
-    glance is nothing.
+    each only then, and the time for that isn't counted. A sheet that comes again was read better
+    than before: each time only what can be the last is looked for, and all else when no more come.
+    `is_certain` says of a sheet that no other one has the same board with more lines or fewer, so
+    that it can be the last. What has less than the `least` confidence at a glance is nothing.
     """
     limits = limits or Limits()
     left = SECONDS if limits.seconds is None else limits.seconds
-    settled: list[Settled] = []
+    begun: dict[int, list[Settled]] = {}
+    """Of each sheet the last reading and the first."""
     spent: dict[int, float] = {}
     for sheet, readings in seen:
         left += spent.get(id(sheet), 0.0)  # what was in vain isn't counted
         started = time.thread_time()
         budget = Budget(started + min(left, _GLANCE_SECONDS), limits.cancel)
-        found = _glance(sheet, readings, budget, memory)
-        if found is not None:
-            settled = [*(one for one in settled if one.sheet is not sheet), found]
+        one = _begun(sheet, readings, memory)
+        if one is not None:
+            one = _if_clean(one, budget) if is_certain(sheet) else one
+            begun[id(sheet)] = [one, *begun.get(id(sheet), [])[-1:]]
         is_over = replace(budget, until=started + left).is_spent
-        if is_over or (found is not None and found.is_clean and is_certain(sheet)):
+        if is_over or (one is not None and one.is_clean and is_certain(sheet)):
             break
         spent[id(sheet)] = time.thread_time() - started
         left -= spent[id(sheet)]
+    settled = []
+    for every in begun.values():
+        started = time.thread_time()
+        settled += _glanced(every, min(left, _GLANCE_SECONDS), limits.cancel)
+        left -= time.thread_time() - started
     settled = [one for one in settled if one.confidence >= least]
     budget = Budget(time.thread_time() + left, cancel=limits.cancel)
     settled = _looked_at(settled, budget) if settled else []
@@ -101,10 +108,8 @@ def _looked_at(settled: list[Settled], budget: Budget) -> list[Settled]:
     return list(found.values())
 
 
-def _glance(
-    sheet: Sheet, readings: Sequence[LineReading], budget: Budget, memory: Memory | None
-) -> Settled | None:
-    """What can be said of a sheet soon; None if this is no puzzle at all."""
+def _begun(sheet: Sheet, readings: Sequence[LineReading], memory: Memory | None) -> Settled | None:
+    """What a sheet may be, before anything is solved; None if this is no puzzle at all."""
     board = Rectangle(sheet.width, sheet.height)
     readings = _all_lines(readings, len(board.lines))
     signs = signs_of(board, readings)
@@ -118,18 +123,37 @@ def _glance(
     if recalled is not None:
         weighing = Weighing((recalled,), math.inf, 0)
         return Settled(sheet, readings, weighing, signs, options, SURE)
-    weighing = join(board, options, MARGIN, budget)
-    confidence = _confidence(weighing, signs)
-    if confidence < _EVEN and not signs.are_strong:
-        return None
-    return Settled(sheet, readings, weighing, signs, options, confidence)
+    return Settled(sheet, readings, NOT_WEIGHED, signs, options, 0.0)
+
+
+def _if_clean(one: Settled, budget: Budget) -> Settled:
+    """The same, weighed if something was found that may be its last word."""
+    if one.weighing is not NOT_WEIGHED or one.slack < 0:
+        return one
+    weighed = _weighed(one, budget, one.slack)
+    return weighed if weighed.weighing.found else one
+
+
+def _glanced(every: Sequence[Settled], seconds: float, cancel: Cancel | None) -> list[Settled]:
+    """The first of these that may be a puzzle, after a look of so many seconds; none if none is."""
+    for one in every:
+        if one.weighing is not NOT_WEIGHED:
+            return [one]
+        weighed = _weighed(one, Budget(time.thread_time() + seconds, cancel))
+        if weighed.confidence >= _EVEN or weighed.signs.are_strong:
+            return [weighed]
+    return []
+
+
+def _weighed(one: Settled, budget: Budget, most: float = math.inf) -> Settled:
+    board = Rectangle(one.sheet.width, one.sheet.height)
+    weighing = join(board, one.options, MARGIN, budget, most)
+    return replace(one, weighing=weighing, confidence=_confidence(weighing, one.signs))
 
 
 def _closer(one: Settled, budget: Budget) -> Settled:
     """The same sheet with more time."""
-    board = Rectangle(one.sheet.width, one.sheet.height)
-    weighing = join(board, one.options, MARGIN, budget)
-    closer = replace(one, weighing=weighing, confidence=_confidence(weighing, one.signs))
+    closer = _weighed(one, budget)
     return closer if closer.rank >= one.rank else one
 
 

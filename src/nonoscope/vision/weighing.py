@@ -82,6 +82,10 @@ class Weighing:
         return _UNSEEN * share * math.exp(nearer)
 
 
+NOT_WEIGHED = Weighing((), -math.inf, 0)
+"""Before anything was looked for."""
+
+
 def unusual(answer: Answer) -> float:
     """The cost of what printed puzzles seldom are."""
     if answer.status is Status.MULTIPLE:
