@@ -13,11 +13,11 @@ from training.pictures import Truth
 from nonoscope.vision import LineReading, Picture, read_clues
 from nonoscope.vision.choices import choices
 from nonoscope.vision.evening import evened
-from nonoscope.vision.looking_closer import read_closer
+from nonoscope.vision.looking_closer import CloserLook, read_closer
 from nonoscope.vision.ribbons import ACROSS, ribbons_of, unit_for
 from nonoscope.vision.strips import Flattener
 from nonoscope.vision.telling import STEP, tell
-from nonoscope.vision.watching import Stopped, Watch
+from nonoscope.vision.watching import PATIENT, Stopped, Watch
 
 from .made_pictures import LAYOUTS, best, made
 
@@ -79,6 +79,30 @@ def test_what_both_say_is_likelier_than_what_one_says_alone() -> None:
         return next(choice.cost for choice in offered if choice.lengths == clue)
 
     assert cost(clue[0]) < 0.2 < cost(clue[0] % 9 + 1)
+
+
+def test_doubtful_lines_are_looked_at_first_and_the_others_later() -> None:
+    picture, truth = made("boxed")
+    page, sheet = Picture.of(picture), sheet_of(truth)
+    readings = read_clues(page, sheet)
+    numerals, _ = readings[3].ways[0]
+    readings[3] = LineReading(3, ((numerals, math.log(0.5)),))
+    readings[5] = LineReading(
+        5, (((replace(numerals[0], values=((truth.width + 1, 0.0),)),), 0.0),)
+    )
+    readings[-1] = LineReading(len(readings) - 1, (((), 0.0),))
+    look = CloserLook(page, sheet, readings, PATIENT)
+    assert set(look.doubtful) >= {3, 5, len(readings) - 1}
+    asked = [3, 5]
+
+    some = look.at(asked)
+    every = look.at(range(len(readings)))
+
+    pairs = zip(some, readings, strict=True)
+    changed = [line.line for line, before in pairs if line.ways != before.ways]
+    assert changed == asked
+    alone = read_closer(page, sheet, readings)
+    assert [best(line) for line in every] == [best(line) for line in alone]
 
 
 def test_a_closer_look_ends_soon_when_it_is_cancelled() -> None:

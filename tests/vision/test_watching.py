@@ -12,7 +12,7 @@ import pytest
 from nonoscope.samples import collection
 from nonoscope.solve import Cancel, Limits
 from nonoscope.vision import Picture, find, read_clues, read_picture
-from nonoscope.vision.looking_closer import read_closer
+from nonoscope.vision.looking_closer import CloserLook
 from nonoscope.vision.settling import _closer
 from nonoscope.vision.sides import side_ink
 from nonoscope.vision.trimming import read_trimmed
@@ -110,8 +110,8 @@ def test_every_board_is_read_before_one_is_looked_at_closely(
     (right, *_) = find(PICTURE)
     wrong = replace(right, mesh=right.mesh[:-4], score=1.0)
     monkeypatch.setattr("nonoscope.vision.seeing.find", lambda *_: [wrong, right])
-    counted = Counted(read_closer)
-    monkeypatch.setattr("nonoscope.vision.seeing.read_closer", counted)
+    counted = Counted(CloserLook)
+    monkeypatch.setattr("nonoscope.vision.seeing.CloserLook", counted)
 
     seen = read_picture(PICTURE)
 

@@ -1,35 +1,32 @@
-"""read_closer: clues that were read digit by digit, looked at once more as a whole.
+"""CloserLook: clues that were read digit by digit, looked at once more as a whole.
 
 The net for whole clues sees strokes that no threshold finds, and is led astray by other things than
 the reader of glyphs: where both say the same, it is so. It takes longer, so it is only asked where
-the first reading left a doubt.
+the first reading left a doubt: about the doubtful lines first, and about all if that isn't enough.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from .mixing import share_of, together, total, values_of
 from .picture import Picture
 from .ribbon_ways import RibbonReader
 from .ribbons import unit_for
 from .spelling import Way
 from .strips import Flattener
-from .values import SIDES, LineReading, Numeral, Sheet
+from .values import SIDES, LineReading, Sheet, Side
 from .watching import PATIENT, Watch
 
 _EACH, _AT_LEAST = 0.75, 1.0
 """How far from the board the numbers of a free clue seem to stand, in cells: by their number."""
 _FARTHER = 6
 """Cells that are flattened beyond that, for a number that was overlooked."""
-_SHARE, _LEAST_SHARE = 0.5, 0.01
-"""How much the reader of glyphs is believed, at most and at least; the rest is the net's."""
-_SURE = math.log(0.95)
-"""What is likelier than this was read for sure."""
-_BLIND = 0.02
-"""How much the reader of glyphs is believed where it sees no number at all."""
+_CLEAR = math.log(0.8)
+"""A line that is less likely what it looks like is doubtful."""
 
 
 def read_closer(
@@ -39,48 +36,82 @@ def read_closer(
 
     Readings without any way are of lines that nothing has been seen of yet.
     """
-    flattener = Flattener(picture, sheet)
-    flattener.set_unit(unit_for(_digit(readings) / sheet.cell))
-    seen: list[list[list[Way]]] = [[] for _ in readings]
-    for side in SIDES:
-        if side not in sheet.sides:
-            continue
-        watch.look()
+    return CloserLook(picture, sheet, readings, watch).at(range(len(readings)))
+
+
+class CloserLook:
+    """The readings of a sheet, with what the net says of more and more of its lines."""
+
+    def __init__(
+        self, picture: Picture, sheet: Sheet, readings: Sequence[LineReading], watch: Watch
+    ) -> None:
+        self._sheet = sheet
+        self._readings = readings
+        self._watch = watch
+        self._flattener = Flattener(picture, sheet)
+        self._flattener.set_unit(unit_for(_digit(readings) / sheet.cell))
+        self._sides: dict[Side, tuple[RibbonReader, list[float]]] = {}
+        self._told: dict[int, list[list[Way]]] = {}
+
+    @property
+    def doubtful(self) -> list[int]:
+        """The lines whose first reading isn't clear, or doesn't fit."""
+        lengths = (self._sheet.width, self._sheet.height)
+        return [
+            reading.line
+            for reading in self._readings
+            if not _is_clear(reading, lengths[reading.line >= self._sheet.height])
+        ]
+
+    def at(self, lines: Iterable[int]) -> list[LineReading]:
+        """The readings of all lines, after a look at these, too."""
+        rows = self._sheet.height
+        asked = [line for line in lines if line not in self._told]
+        found: dict[int, list[list[Way]]] = {line: [] for line in asked}
+        for side in SIDES:
+            is_row = side in {"left", "right"}
+            some = [line for line in asked if (line < rows) == is_row]
+            if side not in self._sheet.sides or not some:
+                continue
+            self._watch.look()
+            reader, reaches = self._reader(side)
+            first = 0 if is_row else rows
+            for line, ways in zip(
+                some, reader.ways(reaches, [line - first for line in some]), strict=True
+            ):
+                found[line].append(ways)
+        self._told |= found
+        parts = (slice(0, rows), slice(rows, None))
+        told = [self._told.get(reading.line, []) for reading in self._readings]
+        shares = [share_of(self._readings[part], told[part]) for part in parts]
+        return [
+            LineReading(reading.line, together(reading.ways, ways, shares[reading.line >= rows]))
+            for reading, ways in zip(self._readings, told, strict=True)
+        ]
+
+    def _reader(self, side: Side) -> tuple[RibbonReader, list[float]]:
+        """What reads the lines of a side, and how far their numbers seem to stand."""
+        if side in self._sides:
+            return self._sides[side]
         is_row = side in {"left", "right"}
-        first = 0 if is_row else sheet.height
-        lines = readings[first : first + (sheet.height if is_row else sheet.width)]
-        boxed = sheet.boxes[side] > 0
-        deepest = flattener.deepest(side)
-        reaches = [_reach(reading, boxed=boxed) for reading in lines]
+        rows, boxes = self._sheet.height, self._sheet.boxes[side]
+        lines = self._readings[:rows] if is_row else self._readings[rows:]
+        deepest = self._flattener.deepest(side)
+        reaches = [_reach(reading, boxed=boxes > 0) for reading in lines]
         if not any(reading.ways for reading in lines):
-            reaches = [float(sheet.boxes[side] or deepest)] * len(lines)
+            reaches = [float(boxes or deepest)] * len(lines)
         # boxes may go on where none were found
-        far = max(math.ceil(max(reaches)), sheet.boxes[side]) + _FARTHER
-        strip = flattener.strip(side, min(far, deepest))
-        for line, ways in enumerate(RibbonReader(strip).ways(reaches), first):
-            seen[line].append(ways)
-    rows, columns = slice(0, sheet.height), slice(sheet.height, None)
-    shares = [_share(readings[part], seen[part]) for part in (rows, columns)]
-    return [
-        LineReading(
-            reading.line, _together(reading.ways, told, shares[reading.line >= sheet.height])
-        )
-        for reading, told in zip(readings, seen, strict=True)
-    ]
+        far = max(math.ceil(max(reaches)), boxes) + _FARTHER
+        strip = self._flattener.strip(side, min(far, deepest))
+        self._sides[side] = RibbonReader(strip), reaches
+        return self._sides[side]
 
 
-def _share(readings: Sequence[LineReading], seen: Sequence[Sequence[Sequence[Way]]]) -> float:
-    """How much the reader of glyphs is believed: as it agrees with what the net is sure of.
-
-    It errs in all lines alike: a threshold that is too high, boxes that went on unseen.
-    """
-    asked = agreed = 1
-    for reading, told in zip(readings, seen, strict=True):
-        for ways in told:
-            if reading.ways and ways and _total(ways[0]) > _SURE:
-                asked += 1
-                agreed += _values(ways[0]) == _values(reading.ways[0])
-    return max(_LEAST_SHARE, _SHARE * max(0.0, 2 * agreed / asked - 1) ** 2)
+def _is_clear(reading: LineReading, length: int) -> bool:
+    if not reading.ways or not reading.ways[0][0] or total(reading.ways[0]) < _CLEAR:
+        return False
+    values = values_of(reading.ways[0])
+    return values == (0,) or (0 not in values and sum(values) + len(values) - 1 <= length)
 
 
 def _digit(readings: Sequence[LineReading]) -> float:
@@ -95,61 +126,3 @@ def _digit(readings: Sequence[LineReading]) -> float:
 def _reach(reading: LineReading, *, boxed: bool) -> float:
     count = max([len(numerals) for numerals, _ in reading.ways[:3]], default=0)
     return float(count) if boxed else _AT_LEAST + _EACH * count
-
-
-def _together(
-    glyphs: Sequence[Way], told: Sequence[Sequence[Way]], share: float
-) -> tuple[Way, ...]:
-    """What both say; the reader of glyphs is believed by its share."""
-    if not told:
-        return tuple(glyphs)
-    own, rest = math.log((1 - share) / len(told)), math.log(share)
-    blind = math.log(min(share, _BLIND))
-    every = [(numerals, chance + (rest if numerals else blind)) for numerals, chance in glyphs]
-    every += [(numerals, chance + own) for ways in told for numerals, chance in ways]
-    every.sort(key=lambda way: -_total(way))
-    found: list[Way] = []
-    for way in every:
-        same = next((place for place, other in enumerate(found) if _is_same(other, way)), None)
-        if same is None:
-            found.append(way)
-        else:
-            found[same] = _joined(found[same], way)
-    return tuple(sorted(found, key=lambda way: -_total(way)))
-
-
-def _values(way: Way) -> tuple[int, ...]:
-    return tuple([numeral.best for numeral in way[0]])
-
-
-def _total(way: Way) -> float:
-    """The log probability of a way with the likeliest value for each number."""
-    return way[1] + sum(numeral.values[0][1] for numeral in way[0])
-
-
-def _is_same(one: Way, other: Way) -> bool:
-    """Whether two are of the same numbers, though one or the other may look different."""
-    if len(one[0]) != len(other[0]):
-        return False
-    pairs = zip(one[0], other[0], strict=True)
-    unlike = sum(mine.best != theirs.best for mine, theirs in pairs)
-    return unlike <= max(1, len(one[0]) // 3)
-
-
-def _joined(one: Way, other: Way) -> Way:
-    """Two ways as one: each number is what both say of it, by how likely each of them is."""
-    total = float(np.logaddexp(_total(one), _total(other)))
-    share = math.exp(_total(one) - total)
-    pairs = zip(one[0], other[0], strict=True)
-    numerals = tuple([_mixed(mine, theirs, share) for mine, theirs in pairs])
-    best = sum(numeral.values[0][1] for numeral in numerals)
-    return numerals, min(0.0, total - best)
-
-
-def _mixed(one: Numeral, other: Numeral, share: float) -> Numeral:
-    chances: dict[int, float] = {}
-    for numeral, weight in ((one, share), (other, 1 - share)):
-        for value, log in numeral.values:
-            chances[value] = chances.get(value, 0.0) + weight * math.exp(log)
-    ranked = sorted(chances.items(), key=lambda item: -item[1])
-    return Numeral(tuple([(value, math.log(max(p, 1e-12))) for value, p in ranked]), one.corners)

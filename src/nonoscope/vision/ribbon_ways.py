@@ -50,22 +50,22 @@ class RibbonReader:
         self._over = long % STEP if self._is_before else 0
         self._ribbons = ribbons
 
-    def ways(self, reaches: Sequence[float]) -> list[list[Way]]:
-        """For each line the ways to read its clue, best first.
+    def ways(self, reaches: Sequence[float], lines: Sequence[int]) -> list[list[Way]]:
+        """For each of these lines the ways to read its clue, best first.
 
-        `reaches` says how far from the board the numbers of a line seem to stand, in cells.
+        `reaches` says of all lines how far from the board their numbers seem to stand, in cells.
         """
         least = float(np.median(reaches))
         wanted = [self._places(_rounded(max(reach, least) + _BEYOND)) for reach in reaches]
         found: dict[int, tuple[list[Told], Chances]] = {}
-        todo = list(range(len(reaches)))
+        todo = sorted(lines)
         while todo:
             sizes = {line: min(wanted[line], self._most) for line in todo}
             todo.sort(key=sizes.__getitem__)
             again = []
             for size, members in groupby(todo, key=sizes.__getitem__):
-                lines = list(members)
-                for line, chances in zip(lines, self._told(lines, size), strict=True):
+                some = list(members)
+                for line, chances in zip(some, self._told(some, size), strict=True):
                     told = likeliest(chances)
                     if size < self._most and self._goes_on(told[0], size):
                         wanted[line] = size + self._places(_MORE)
@@ -74,7 +74,8 @@ class RibbonReader:
                         found[line] = _distinct(told), chances
             todo = again
         corners = self._corners(found)
-        return [self._ways(*found[line], corners) for line in range(len(reaches))]
+        ways = {line: self._ways(*found[line], corners) for line in sorted(found)}
+        return [ways[line] for line in lines]
 
     def _places(self, cells: int) -> int:
         return round(cells * self._cell)

@@ -20,7 +20,7 @@ from nonoscope.solve import Limits
 
 from .cells import exchanged, read_cells
 from .finding import find
-from .looking_closer import read_closer
+from .looking_closer import CloserLook
 from .memory import Memory
 from .picture import Picture, open_picture
 from .settling import SECONDS, settle
@@ -38,6 +38,8 @@ _WORTH = 2.5
 """Seconds of computing after which no other sheet and no other way to hold the page is begun."""
 _PATIENCE = 2.5
 """Seconds of computing for reading the likeliest sheet: five times what a large puzzle takes."""
+_FEW = 0.6
+"""The share of lines that is worth to be looked at closely before the others are."""
 _BELIEVED = 0.5
 """The least confidence of a puzzle in which no digit was made out by itself."""
 _MOSTLY, _NEARLY_ALL = 0.6, 0.9
@@ -97,7 +99,7 @@ def _readings(
     """What stands beside each sheet, as long as it is worth while; the likeliest has more time.
 
     If no first reading is enough, each sheet is read once more, more closely; the first of them
-    without blank lines at its edges as well.
+    then without blank lines at its edges as well, if it has any.
     """
     patients = [
         partial(_patient, watch, worth, is_likeliest=is_first and number == 0)
@@ -113,11 +115,11 @@ def _readings(
         for number, (board, readings, patient) in enumerate(seen):
             if not any(_is_seen(reading) for reading in readings):
                 continue
+            yield from _closely(picture, board, readings, patient())
             less = None if number else read_shorn(picture, board, readings, patient())
             if less is not None:
                 yield less
-                yield less[0], _closely(picture, *less, patient())
-            yield board, _closely(picture, board, readings, patient())
+                yield from _closely(picture, *less, patient())
 
 
 def _blindly(
@@ -126,20 +128,28 @@ def _blindly(
     """What the closer look alone sees beside a board where no digit was made out."""
     unseen = [LineReading(line, ()) for line in range(sheet.height + sheet.width)]
     with suppress(Stopped):
-        yield sheet, _closely(picture, sheet, unseen, watch)
+        yield from _closely(picture, sheet, unseen, watch)
 
 
 def _closely(
     picture: Picture, sheet: Sheet, readings: list[LineReading], watch: Watch
-) -> list[LineReading]:
-    """The readings after a closer look, and what stands in the cells of each line."""
-    closer = read_closer(picture, sheet, readings, watch)
+) -> Iterator[tuple[Sheet, list[LineReading]]]:
+    """The readings after a closer look, and what stands in the cells of each line.
+
+    Where few lines are doubtful, these are looked at first: mostly that is enough.
+    """
+    look = CloserLook(picture, sheet, readings, watch)
     cells = read_cells(picture, sheet)
     lines = Rectangle(sheet.width, sheet.height).lines
-    return [
-        replace(reading, cells=bytes([cells[cell] for cell in lines[reading.line]]))
-        for reading in closer
-    ]
+    some, every = look.doubtful, [reading.line for reading in readings]
+    for asked in (some, every) if 0 < len(some) < _FEW * len(every) else (every,):
+        yield (
+            sheet,
+            [
+                replace(reading, cells=bytes([cells[cell] for cell in lines[reading.line]]))
+                for reading in look.at(asked)
+            ],
+        )
 
 
 def _limits(limits: Limits, watch: Watch) -> Limits:
