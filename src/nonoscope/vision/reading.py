@@ -20,6 +20,9 @@ _WORSE = 0.5
 """If a closer look shows less than this share of the numbers, it was led astray."""
 _LOWER = 0.7
 """The height of a column's digits, of that of the rows' digits; what is lower are parts of them."""
+_ROOM = 3
+"""Cells beyond the outermost digit that are looked at again, where small digits are looked at
+larger."""
 _LEGIBLE = 0.2
 """The share of lines that must have a number beside them, for it to be worth while to read on."""
 
@@ -94,9 +97,16 @@ def _side(flattener: Flattener, sheet: Sheet, side: Side, high: float) -> SideIn
         depth = free
         found = _inked(flattener.strip(side, depth), high)
     if flattener.finer(found.digit):
-        closer = _inked(flattener.strip(side, depth), high)
+        closer = _inked(flattener.strip(side, min(depth, _farthest(found) + _ROOM)), high)
         found = found if closer.likely < _WORSE * found.likely else closer
     return found
+
+
+def _farthest(side: SideInk) -> int:
+    """How many cells from the board the outermost piece stands that could be a digit."""
+    places = [glyph.piece.centre for line in side.lines for glyph in line]
+    far = max([-side.strip.inside(place) for place in places], default=float(side.strip.depth))
+    return math.ceil(far)
 
 
 def _inked(strip: Strip, high: float) -> SideInk:
