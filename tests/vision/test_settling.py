@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
@@ -309,6 +310,21 @@ def test_what_cant_be_the_last_word_is_searched_only_when_nothing_better_comes(
     searched.clear()
     assert settle([(sheet, wrong)]).puzzle is not None
     assert set(searched) == {math.inf}
+
+
+def test_no_other_board_is_asked_for_once_a_closer_look_makes_sense() -> None:
+    """It has two solutions, so it isn't as clean as it could be."""
+    puzzle = Puzzle.from_clues([[1], [], [1], [], [5]], [[1, 1], [1], [1, 1], [1], [1]])
+    sheet, other = flat_sheet(5, 5), flat_sheet(5, 5, 0.9)
+    given = []
+
+    def sheets() -> Iterator[tuple[Sheet, list[LineReading]]]:
+        for each in (sheet, sheet, other):
+            given.append(each)
+            yield each, plain(puzzle)
+
+    assert settle(sheets()).puzzle == puzzle
+    assert given == [sheet, sheet]
 
 
 def test_a_puzzle_seen_before_is_known_though_some_lines_are_covered() -> None:

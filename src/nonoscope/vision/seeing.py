@@ -18,6 +18,7 @@ import numpy as np
 from nonoscope.model import UNKNOWN, Rectangle
 from nonoscope.solve import Limits
 
+from .believing import signs_of
 from .cells import exchanged, read_cells
 from .finding import find
 from .looking_closer import CloserLook
@@ -40,6 +41,8 @@ _PATIENCE = 2.5
 """Seconds of computing for reading the likeliest sheet: five times what a large puzzle takes."""
 _FEW = 0.6
 """The share of lines that is worth to be looked at closely before the others are."""
+_NEARLY = 0.1
+"""Sums that differ by so little are those of one board, most likely."""
 _BELIEVED = 0.5
 """The least confidence of a puzzle in which no digit was made out by itself."""
 _MOSTLY, _NEARLY_ALL = 0.6, 0.9
@@ -87,7 +90,8 @@ def read_picture(
         best = settle(blind, _limits(limits, watch), memory, least=_BELIEVED)
     if best.sheet is None or watch.is_over:
         return best
-    cells = read_cells(picture, best.sheet)
+    rows = best.readings[: best.sheet.height]
+    cells = b"".join([row.cells for row in rows]) or read_cells(picture, best.sheet)
     ways = ((cells, _MOSTLY), (exchanged(cells), _NEARLY_ALL))
     marks = [each for each, least in ways if _is_plausible(each, best, least)]
     return replace(best, marks=marks[0] if marks else None)
@@ -98,28 +102,40 @@ def _readings(
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
     """What stands beside each sheet, as long as it is worth while; the likeliest has more time.
 
-    If no first reading is enough, each sheet is read once more, more closely; the first of them
-    then without blank lines at its edges as well, if it has any.
+    If no first reading is enough, each sheet is read once more, more closely: the first of them at
+    once if it is evident that clues stand beside it, and later without blank lines at its edges as
+    well, if it has any.
     """
     patients = [
         partial(_patient, watch, worth, is_likeliest=is_first and number == 0)
         for number in range(len(sheets))
     ]
-    seen = []
+    seen: list[tuple[Sheet, list[LineReading], partial[Watch]]] = []
+    is_evident = False
     with suppress(Stopped):
         for sheet, patient in zip(sheets, patients, strict=True):
             board, readings = read_trimmed(picture, sheet, patient())
             yield board, readings
+            if not seen and _has_no_rival(sheets, sheet) and _are_evident(board, readings):
+                is_evident = True
+                yield from _closely(picture, board, readings, patient())
             seen.append((board, readings, patient))
     with suppress(Stopped):
         for number, (board, readings, patient) in enumerate(seen):
             if not any(_is_seen(reading) for reading in readings):
                 continue
-            yield from _closely(picture, board, readings, patient())
+            if number or not is_evident:
+                yield from _closely(picture, board, readings, patient())
             less = None if number else read_shorn(picture, board, readings, patient())
             if less is not None:
                 yield less
                 yield from _closely(picture, *less, patient())
+
+
+def _are_evident(sheet: Sheet, readings: list[LineReading]) -> bool:
+    """Whether readings are most likely those of a puzzle with just these lines."""
+    signs = signs_of(Rectangle(sheet.width, sheet.height), readings)
+    return signs.are_strong and signs.gap < _NEARLY
 
 
 def _blindly(

@@ -73,7 +73,7 @@ def settle(
             one = _if_clean(one, budget) if is_certain(sheet) else one
             begun[id(sheet)] = [one, *begun.get(id(sheet), [])[-1:]]
         is_over = replace(budget, until=started + left).is_spent
-        if is_over or (one is not None and one.is_clean and is_certain(sheet)):
+        if is_over or (is_certain(sheet) and _is_enough(one, is_again=id(sheet) in spent)):
             break
         spent[id(sheet)] = time.thread_time() - started
         left -= spent[id(sheet)]
@@ -132,6 +132,17 @@ def _if_clean(one: Settled, budget: Budget) -> Settled:
         return one
     weighed = _weighed(one, budget, one.slack)
     return weighed if weighed.weighing.found else one
+
+
+def _is_enough(one: Settled | None, *, is_again: bool) -> bool:
+    """Whether no other sheet is worth to be read.
+
+    After a closer look what makes sense as it looks is the puzzle, though something in it may be
+    doubtful.
+    """
+    if one is None or not one.weighing.found:
+        return False
+    return one.is_clean or (is_again and one.slack >= 0 and one.confidence >= _EVEN)
 
 
 def _glanced(every: Sequence[Settled], seconds: float, cancel: Cancel | None) -> list[Settled]:
