@@ -87,11 +87,22 @@ def test_tiny_cells_are_looked_at_closely() -> None:
     image, points = drawn(Drawing(columns=40, rows=40, cell=14, margin=30))
     faint = worn(image, contrast=0.4, speckle=3)
 
-    first, _ = next(looks(faint, noise_of(faint), is_still=False, exact=False))
+    first, least = next(looks(faint, noise_of(faint), is_still=False, exact=False))
 
     sizes = [(frame.columns, frame.rows) for frame in first]
     assert any(wide >= 40 and high >= 40 for wide, high in sizes), sizes
-    assert len(points) == 41
+    assert (len(points), least) == (41, 0)
+
+
+def test_tiny_cells_of_what_was_reduced_are_looked_at_closely_only_if_that_helps() -> None:
+    image, _ = drawn(Drawing(columns=40, rows=40, cell=14, margin=30))
+    faint = worn(image, contrast=0.4, speckle=3)
+    ways = looks(faint, noise_of(faint), is_still=False, exact=False, is_reduced=True)
+
+    (first, least), (second, _) = next(ways), next(ways)
+
+    assert least > 0
+    assert len(first) < len(second)
 
 
 def test_large_cells_are_seen_from_afar_though_boxes_leave_a_corner_without_lines() -> None:
