@@ -181,6 +181,22 @@ def test_empty_margins_are_no_puzzle() -> None:
     assert settle([]).status == "nothing"
 
 
+def test_most_lines_may_be_empty_if_that_is_printed_and_the_sums_agree() -> None:
+    """Beside a chessboard stand numbers and letters, which look like zeros."""
+    puzzle = Puzzle.from_clues([[5], [5], [5], [], [], [], [], []], [[3]] * 5)
+    printed = [
+        reading if clue else LineReading(reading.line, (((sure(0),), 0.0),))
+        for reading, clue in zip(plain(puzzle), puzzle.clues, strict=True)
+    ]
+    letters = [LineReading(line, (((sure(0, (1, -2.0)),), 0.0),)) for line in range(8, 16)]
+    numbers = [LineReading(line, (((sure(8 - line),), 0.0),)) for line in range(8)]
+
+    seen = settle([(flat_sheet(5, 8), printed)])
+
+    assert (seen.status, seen.puzzle) == ("read", puzzle)
+    assert settle([(flat_sheet(8, 8), [*numbers, *letters])]).status == "nothing"
+
+
 def test_of_several_sheets_the_one_that_makes_sense_is_taken() -> None:
     puzzle = LARGE[1]
     right = flat_sheet(puzzle.width, puzzle.height, 0.4)

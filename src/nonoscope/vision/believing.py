@@ -18,6 +18,8 @@ from .values import LineReading
 _LEAST_SIDE = 3
 _NUMERAL = 4.0
 """How much a number that stands where one should stand speaks for a sheet."""
+_AGREEING = 0.2
+"""Sums agree if they differ by less than this share of the larger."""
 _HOPELESS = 4.0
 """What costs more for each number isn't made of numbers."""
 
@@ -27,7 +29,8 @@ class Signs:
     """What speaks for a puzzle."""
 
     filled: float
-    """The share of rows, or of columns if that is less, that have a number."""
+    """The share of rows, or of columns if that is less, that have a number; a 0 is one if the sums
+    agree, for letters look like zeros too."""
     fitting: float
     """The share of those lines whose numbers, as they look, fit into the line."""
     gap: float
@@ -60,11 +63,13 @@ class Signs:
 def signs_of(board: Rectangle, readings: Sequence[LineReading]) -> Signs:
     """The signs in one reading for each line."""
     looks = [literal(reading) or Choice((), 1.0, 0, ()) for reading in readings]
-    filled, totals = [], []
-    for _, lines in board.directions:
-        of_side = [looks[line] for line in lines]
-        filled.append(sum(bool(choice.lengths) for choice in of_side) / len(of_side))
-        totals.append(sum(choice.total for choice in of_side))
+    totals = [sum(looks[line].total for line in lines) for _, lines in board.directions]
+    gap = abs(totals[0] - totals[1]) / max(1, *totals)
+    zeros = [_is_zero(reading) and gap <= _AGREEING for reading in readings]
+    filled = [
+        sum(bool(looks[line].lengths) or zeros[line] for line in lines) / len(lines)
+        for _, lines in board.directions
+    ]
     fits = [
         choice.total + len(choice.lengths) - 1 <= len(line) and min(choice.lengths) > 0
         for choice, line in zip(looks, board.lines, strict=True)
@@ -74,7 +79,11 @@ def signs_of(board: Rectangle, readings: Sequence[LineReading]) -> Signs:
     return Signs(
         0.0 if is_tiny else min(filled),
         sum(fits) / max(1, len(fits)),
-        abs(totals[0] - totals[1]) / max(1, *totals),
+        gap,
         math.fsum(choice.cost for choice in looks),
         sum(len(reading.ways[0][0]) for reading in readings if reading.ways),
     )
+
+
+def _is_zero(reading: LineReading) -> bool:
+    return bool(reading.ways) and [one.best for one in reading.ways[0][0]] == [0]
