@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .boards import Board, boards_in
+from .corners import written
 from .flattening import AROUND, SIDE, flattened, widened
 from .folding import unfolded
 from .frames import Frame
@@ -33,6 +34,9 @@ _DRAWN = 0.8
 """The quality of a lattice whose lines are drawn, all of them."""
 _SURELY = 0.97
 """Lines of cells that are board with so much of a chance surely are, others surely aren't."""
+_WRITTEN, _UNSURE = 0.5, 0.8
+"""How likely a board has lines, too, that have something written where clues stand; and how likely
+a board is at most of which that is asked."""
 _BEYOND = 0.9
 """How likely a board is that goes on where no line was found, compared with others."""
 _QUALITY = 0.25
@@ -107,7 +111,8 @@ def _others(look: _Look, board: Board) -> list[Board]:
     """What the board may be as well, though the net says otherwise: only reading can tell.
 
     With a line or two that the lattice has on a side where no clues are, for the puzzle could make
-    sense without them; and without those that the lattice doesn't have.
+    sense without them; with those that have something written where the clues of others stand; and
+    without those that the lattice doesn't have.
     """
     clues = _clues(look, board)
     more = {
@@ -119,6 +124,16 @@ def _others(look: _Look, board: Board) -> list[Board]:
         top, bottom = board.top - more["top"], board.bottom + more["bottom"]
         left, right = board.left - more["left"], board.right + more["right"]
         found.append(Board(top, bottom, left, right, _DOUBT * board.chance))
+    lines = dict.fromkeys(SIDES, 0)
+    if board.chance < _UNSURE:
+        lines = written(look.pixels, board, _depths(look, board))
+    likely = _WRITTEN * board.chance
+    if lines["top"] or lines["bottom"]:
+        top, bottom = board.top - lines["top"], board.bottom + lines["bottom"]
+        found.append(Board(top, bottom, board.left, board.right, likely))
+    if lines["left"] or lines["right"]:
+        left, right = board.left - lines["left"], board.right + lines["right"]
+        found.append(Board(board.top, board.bottom, left, right, likely))
     rows, columns = look.chances.shape[:2]
     top, bottom = max(board.top, AROUND), min(board.bottom, rows - AROUND)
     left, right = max(board.left, AROUND), min(board.right, columns - AROUND)
