@@ -9,7 +9,8 @@
 namespace nonoscope {
 namespace {
 
-constexpr float damping = 0.1F;    // how much of its old message a line keeps
+constexpr float damping = 0.1F;  // how much of its old message a line keeps
+constexpr std::int32_t rounds_a_lesson = 2;
 constexpr double most_work = 2e7;  // of one round, in multiplications
 
 }  // namespace
@@ -79,12 +80,16 @@ void Beliefs::find_crossings() {
   }
 }
 
-void Beliefs::begin(std::int32_t rounds, float settled) {
+void Beliefs::begin(std::int32_t rounds, float settled, Lessons* lessons) {
   if (lines_.empty()) lay_out();
   rounds_left_ = rounds;
   settled_ = settled;
   next_group_ = 0;
   group_lines();
+  lessons_ = lessons;
+  if (lessons_ == nullptr) return;
+  lessons_->begin(*board_);
+  take_lessons();
 }
 
 Progress Beliefs::run(Pulse& pulse) {
@@ -96,6 +101,7 @@ Progress Beliefs::run(Pulse& pulse) {
       if (pulse.spend(group.cells * (states + lanes) * group.masks / 4)) return Progress::Stopped;
     }
     if (is_plain_ && is_settled()) break;
+    if (lessons_ != nullptr && rounds_left_ % rounds_a_lesson == 0) take_lessons();
   }
   if (is_plain_) keep_told();
   return Progress::Done;
@@ -137,7 +143,7 @@ void Beliefs::solve_plain_group(const Group& group) {
                    plain_patterns_.data() + group.patterns, likely_.data() + group.likely,
                    ahead_.data(), behind_.data(), told_.data() + group.likely, change_, damping});
   for (std::size_t i = group.open; i < group.open_end; ++i) {
-    likely_[index(crossed_[i])] = told_[index(open_[i].slot)];
+    likely_[index(crossed_[i])] = with_lesson(open_[i].cell, told_[index(open_[i].slot)]);
   }
 }
 
@@ -161,8 +167,9 @@ void Beliefs::gather(const Group& group) {
     const Open& open = open_[i];
     float* likely = likely_.data() + group.likely + open.slot;
     if (group.masks == 2 && open.crossing >= 0) {
-      likely[0] = messages_[index(open.crossing)];
-      likely[lanes] = messages_[index(open.crossing) + 1];
+      const std::uint8_t* colours = board_->view(group.line[open.slot % lanes]).colours;
+      likely[0] = messages_[index(open.crossing)] * lesson(open.cell, colours[0]);
+      likely[lanes] = messages_[index(open.crossing) + 1] * lesson(open.cell, colours[1]);
       continue;
     }
     for (std::int32_t m = 0; m < group.masks; ++m) {
@@ -175,10 +182,17 @@ void Beliefs::gather(const Group& group) {
 float Beliefs::told_by_others(const Group& group, const Open& open, std::int32_t mask) const {
   const std::int32_t number = group.line[open.slot % lanes];
   const Board::LineView view = board_->view(number);
-  float weight = 1;
-  for (const Board::Place& place : board_->places(view.cell[open.slot / lanes / group.masks])) {
+  float weight = lesson(open.cell, view.colours[mask]);
+  for (const Board::Place& place : board_->places(open.cell)) {
     if (place.line != number) weight *= told(place, view.colours[mask]);
   }
+  return weight;
+}
+
+// What all lines of a cell say of its being a colour, and what was learned about it.
+float Beliefs::chance(std::int32_t cell, std::int32_t colour) const {
+  float weight = lesson(cell, colour);
+  for (const Board::Place& place : board_->places(cell)) weight *= told(place, colour);
   return weight;
 }
 
@@ -189,8 +203,7 @@ Beliefs::Guess Beliefs::guess(std::int32_t cell) const {
   for (std::size_t w = 0; w < set.size(); ++w) {
     for (Word bits = set[w]; bits != 0; bits &= bits - 1) {
       const auto c = static_cast<std::int32_t>(w) * word_bits + std::countr_zero(bits);
-      float weight = 1;
-      for (const Board::Place& place : board_->places(cell)) weight *= told(place, c);
+      const float weight = chance(cell, c);
       sum += weight;
       if (weight > best) {
         second = best;
@@ -204,10 +217,14 @@ Beliefs::Guess Beliefs::guess(std::int32_t cell) const {
   return {colour, sum > 0 ? (best - std::max(second, 0.0F)) / sum : 0};
 }
 
-// What the two lines of the cell tell, taken together.
-Beliefs::Guess Beliefs::plain_guess(const Open& open) const {
+// The same for a cell of two plain lines: what the other one tells has the lesson in it.
+Beliefs::Chances Beliefs::plain_chances(const Open& open) const {
   const float here = told_[index(open.slot)], there = likely_[index(open.slot)];
-  const float shaded = here * there, blank = (1 - here) * (1 - there);
+  return {here * there, (1 - here) * (1 - there)};
+}
+
+Beliefs::Guess Beliefs::plain_guess(const Open& open) const {
+  const auto [shaded, blank] = plain_chances(open);
   const float sum = blank + shaded;
   if (!(sum > 0)) return {0, 0};
   return {static_cast<std::uint8_t>(shaded > blank), std::abs(shaded - blank) / sum};

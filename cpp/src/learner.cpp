@@ -9,19 +9,19 @@
 namespace nonoscope {
 namespace {
 
-constexpr std::int32_t many_rounds = 16;  // of belief propagation from nothing
+constexpr std::int32_t many_rounds = 16;  // of belief propagation at the root
 constexpr std::int32_t few_rounds = 10;   // after some decisions
 constexpr float settled_first = 0.01F;    // see Beliefs::begin()
 constexpr float settled = 0.005F;
 constexpr double usual_round = 1.2e5;        // the work of a round for which the next two are meant
-constexpr double descent_step = 20;          // decisions between beliefs on the way down
+constexpr double descent_step = 40;          // decisions between beliefs on the way down
 constexpr double stale_after = 10;           // conflicts since they were asked
 constexpr std::int32_t fresh_rounds = 5;     // then
 constexpr std::int64_t led_restarts = 16;    // that beliefs lead before conflicts get their turn
 constexpr float belief_share = 1e-3F;        // the weight of a belief against one conflict
 constexpr float toss_up = 1e-4F;             // a belief less sure than that says nothing
 constexpr float shuffle_share = 1e-4F;       // and of a cell's place in the shuffle
-constexpr std::int64_t proof_patience = 16;  // times as long between restarts, given a solution
+constexpr std::int64_t proof_patience = 32;  // times as long between restarts, given a solution
 constexpr std::int32_t most_blocked = 256;  // solutions ruled out by clauses, before going in order
 
 }  // namespace
@@ -34,6 +34,7 @@ Learner::Learner(const Puzzle& puzzle, Board& board, const Strategy& strategy)
       explainer_(puzzle, board),
       beliefs_(puzzle, board),
       clauses_(facts_.count()),
+      lessons_(facts_, clauses_),
       ranking_(board.cell_count()),
       standings_(index(facts_.count())),
       values_(2 * index(facts_.count()), 0),
@@ -149,7 +150,7 @@ void Learner::decide() {
   }
   if (descent_ >= 0 && level() >= descent_) {
     descent_ = level() + descent_step_;
-    believe(few_rounds, settled);
+    believe(level() == 0 ? many_rounds : few_rounds, settled);
     return;
   }
   if (is_led() && level() > 0 && conflicts - believed_at_ >= stale_after_) {
@@ -177,7 +178,7 @@ void Learner::assume(std::int32_t cell, std::uint8_t colour) {
 void Learner::believe(std::int32_t rounds, float settled_at) {
   beliefs_asked_ = true;
   believed_at_ = conflicts;
-  beliefs_.begin(rounds, settled_at);
+  beliefs_.begin(rounds, settled_at, lessons_.has_clauses() ? &lessons_ : nullptr);
   stage_ = Stage::Believe;
 }
 
@@ -194,21 +195,20 @@ void Learner::take_beliefs() {
   is_order_kept_ = false;
 }
 
-// Until there is a solution the way down is led by beliefs, with nothing remembered of the ways
+// Until there is a solution the way down is led by beliefs, with no colour remembered of the ways
 // before: what a cell was when a way failed is more often wrong than what is believed of it. But
-// some puzzles yield to conflicts only, so after a while they lead every other time. Each time the
+// some puzzles yield to conflicts only, so after a while they lead every third time. Each time the
 // cells are shuffled anew, since a way down that misled will mislead again: that cuts the longest
 // times. For a proof that there are no more neither is of use.
 bool Learner::is_led() const {
-  return beliefs_asked_ && blocked_ == 0 && restarts_ <= led_restarts;
+  return beliefs_asked_ && blocked_ == 0 && (restarts_ <= led_restarts || restarts_ % 3 != 0);
 }
 
 void Learner::restart() {
   if (budget_ <= 0) {
     ++restarts_;
     budget_ = luby(restarts_ + 1) * strategy_.restart_unit * (blocked_ > 0 ? proof_patience : 1);
-    const bool is_their_turn = beliefs_asked_ && blocked_ == 0 && restarts_ % 2 == 1;
-    if (is_led() || is_their_turn) descent_ = 0;
+    if (is_led()) descent_ = 0;
   }
   go_back(0, no_literal, {});
 }

@@ -32,7 +32,7 @@ Strategy strategy_of(std::uint64_t seed, std::int32_t member) {
       break;
     case 2:  // restless: a new beginning soon
       strategy.decay = 0.88F;
-      strategy.restart_unit = 30;
+      strategy.restart_unit = 15;
       break;
     case 3:  // led by conflicts alone
       strategy.has_beliefs = false;

@@ -14,7 +14,7 @@ from nonoscope.solve import Limits
 
 from .puzzles import made_unique, picture, pictured, proof_of, with_wrong_cell
 
-HARD = made_unique(picture(1, 22, 22, colours=1, density=0.4))
+HARD = made_unique(picture(10, 22, 22, colours=1, density=0.4))
 ANSWER, PROOF = proof_of(HARD)
 SWITCH = Puzzle.from_clues([[1], [1]], [[1], [1]])
 FIRST, SECOND = "01000001", "00010100"  # its solutions

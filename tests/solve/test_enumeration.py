@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -50,13 +51,16 @@ def test_hundreds_of_solutions_come_each_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("side", "colours", "density", "seed"),
-    [(20, 1, 0.5, 83), (20, 1, 0.5, 788), (16, 1, 0.4, 100), (16, 1, 0.4, 161), (14, 2, 0.35, 251)],
+    ("side", "colours", "density"), [(20, 1, 0.5), (18, 1, 0.45), (14, 2, 0.35)]
 )
-def test_a_search_that_probes_loses_no_solution(
-    side: int, colours: int, density: float, seed: int
-) -> None:
-    puzzle = spotted(Rectangle(side, side), colours, density, random.Random(seed))
+def test_a_search_that_probes_loses_no_solution(side: int, colours: int, density: float) -> None:
+    # Which puzzles are that hard changes with every change of the search.
+    every = (
+        spotted(Rectangle(side, side), colours, density, random.Random(seed))
+        for seed in range(4_000)
+    )
+    hard = list(islice((puzzle for puzzle in every if solve(puzzle).stats.probes), 2))
 
-    assert solve(puzzle).stats.probes > 0  # else another seed has to be found
-    check_enumeration(puzzle, 8_000)
+    assert len(hard) == 2
+    for puzzle in hard:
+        check_enumeration(puzzle, 8_000)

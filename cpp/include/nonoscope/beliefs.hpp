@@ -10,7 +10,7 @@
 //
 // Lines that share no cell don't wait for each other, so they are summed eight at a time, each in
 // a lane of its own. Messages stay from call to call, so that after a few decisions a few rounds
-// are enough.
+// are enough. What the search has learned can have a say as well: see lessons.hpp.
 #pragma once
 
 #include <cstdint>
@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "nonoscope/board.hpp"
+#include "nonoscope/lessons.hpp"
 #include "nonoscope/line_sums.hpp"
 
 namespace nonoscope {
@@ -33,8 +34,8 @@ class Beliefs {
 
   // Starts so many rounds, or less if plain lines tell much the same as before: `settled` is the
   // change of a cell in a round, on average. run() does them. Stopped: call run() again, with the
-  // board unchanged.
-  void begin(std::int32_t rounds, float settled);
+  // board unchanged. Lessons, if any, are about the same board and last until the next begin().
+  void begin(std::int32_t rounds, float settled, Lessons* lessons = nullptr);
   Progress run(Pulse& pulse);
 
   // The likeliest colour of an unknown cell, and how sure that is: 0 toss-up .. 1 certain.
@@ -77,6 +78,10 @@ class Beliefs {
     std::int32_t cell;
   };
 
+  struct Chances {  // of a cell that is shaded or blank; their sum isn't 1
+    float shaded, blank;
+  };
+
   static constexpr std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
   // beliefs_groups.cpp
@@ -92,6 +97,12 @@ class Beliefs {
   void list_plain_cells(const Group& group, std::int32_t lane, const Part& part);
   void cross_groups();
 
+  // beliefs_lessons.cpp
+  void take_lessons();
+  void tell_lessons(std::int32_t cell);
+  float lesson(std::int32_t cell, std::int32_t colour) const;
+  float with_lesson(std::int32_t cell, float shaded) const;
+
   // beliefs.cpp
   void lay_out();
   void find_layers();
@@ -103,6 +114,8 @@ class Beliefs {
   void gather(const Group& group);
   float told_by_others(const Group& group, const Open& open, std::int32_t mask) const;
   float told(const Board::Place& place, std::int32_t colour) const;
+  float chance(std::int32_t cell, std::int32_t colour) const;
+  Chances plain_chances(const Open& open) const;
   Guess guess(std::int32_t cell) const;
   Guess plain_guess(const Open& open) const;
 
@@ -120,6 +133,7 @@ class Beliefs {
   LaneVector<float> told_;             // as likely_, by the lines themselves
   std::vector<std::int32_t> slots_;    // [message] of an unknown cell, in told_
   std::vector<std::int32_t> crossed_;  // [open] where in likely_ the crossing line reads it
+  Lessons* lessons_ = nullptr;         // or there are none
   float settled_ = 0;
   float change_[lanes]{};  // of what plain lines tell, in the round in work
   std::int32_t rounds_left_ = 0;

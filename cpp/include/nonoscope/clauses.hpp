@@ -45,6 +45,10 @@ class Clauses {
     const Clause& c = clauses_[static_cast<std::size_t>(clause)];
     return std::span(pool_).subspan(c.first, static_cast<std::size_t>(c.size));
   }
+  std::span<const Literal> literals(std::int32_t clause) const {
+    const Clause& c = clauses_[static_cast<std::size_t>(clause)];
+    return std::span(pool_).subspan(c.first, static_cast<std::size_t>(c.size));
+  }
   // Who watches a literal; on a huge board hardly any is ever watched, so the lists come in blocks
   // that are made when they are first needed.
   bool is_watched(Literal literal) const { return watches_[block(literal)] != nullptr; }

@@ -43,6 +43,8 @@ class Facts {
   std::uint8_t colour(Fact fact) const { return about(fact).colour; }
   bool has(std::int32_t cell) const { return first_[static_cast<std::size_t>(cell)] >= 0; }
 
+  Fact first(std::int32_t cell) const { return first_[static_cast<std::size_t>(cell)]; }  // or -1
+
   // The fact about a colour that the cell could have at the beginning.
   Fact fact(std::int32_t cell, std::int32_t colour) const {
     const Fact first = first_[static_cast<std::size_t>(cell)];

@@ -10,7 +10,8 @@
 //     2009 (lazy clause generation), Audemard & Simon 2009 (clauses judged by their levels)
 //
 // Which cell to decide, and for which colour: at first the surest by belief propagation
-// (beliefs.hpp), then whatever conflicts have been about.
+// (beliefs.hpp), which hears of what was learned (lessons.hpp); then, by turns, whatever conflicts
+// have been about.
 //
 // After a solution the search goes on to the next. The first ones are ruled out by a clause over
 // their decisions, so that learning goes on at full strength and a proof that there are no more
@@ -28,6 +29,7 @@
 #include "nonoscope/clauses.hpp"
 #include "nonoscope/explainer.hpp"
 #include "nonoscope/facts.hpp"
+#include "nonoscope/lessons.hpp"
 #include "nonoscope/proof.hpp"
 #include "nonoscope/ranking.hpp"
 #include "nonoscope/refuter.hpp"
@@ -183,6 +185,7 @@ class Learner {
   Explainer explainer_;
   Beliefs beliefs_;
   Clauses clauses_;
+  Lessons lessons_;
   Ranking ranking_;
 
   std::vector<Note> notes_;          // parallel to the board's trail

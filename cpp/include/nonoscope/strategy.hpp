@@ -13,7 +13,7 @@ struct Strategy {
   enum class First : std::uint8_t { Shaded, Mixed };
 
   float decay = 0.92F;             // of what old conflicts count
-  std::int64_t restart_unit = 50;  // conflicts; restarts follow Luby's sequence
+  std::int64_t restart_unit = 25;  // conflicts; restarts follow Luby's sequence
   bool has_beliefs = true;         // whether belief propagation is asked
   First first = First::Shaded;     // what a cell is tried as, until something is known about it
   std::uint64_t shuffle = 0;       // 0: cells stand in their order at first; else in this one
