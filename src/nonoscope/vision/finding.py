@@ -130,15 +130,11 @@ def _found(image: Colour, scale: float, angle: float, watch: Watch) -> Iterator[
         return ((points + np.float32(0.5)) * np.float32(scale) - np.float32(0.5)).astype(np.float32)
 
     exact = turned is None and _is_drawing(grey)
-    for frames, least in looks(
-        edged, noise, watch, is_still=is_still, exact=exact, is_reduced=scale > 1
-    ):
+    for frames in looks(edged, noise, watch, is_still=is_still, exact=exact):
         sheets: list[Sheet] = []
         for frame in frames:
             watch.look()
             sheets += _sheets(frame, grey)
-        if all(sheet.score < least for sheet in sheets):
-            continue
         yield [
             replace(
                 sheet,

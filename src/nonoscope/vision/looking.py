@@ -33,45 +33,32 @@ _MANY, _SOME = 40, 16
 """Crossings of a lattice that is no chance, and of a part of it."""
 _PART = 160
 """Pixels of the side of a part that is looked at closely."""
-_AROUND, _LESS_AROUND = 0.3, 0.1
-"""How much around a lattice is looked at closely, of its size: growth may have missed some, but not
-much of what has at least half of its lines drawn."""
-_ROUGH, _HALF, _GOOD = 0.1, 0.5, 0.9
+_AROUND = 0.3
+"""How much around a lattice is looked at closely, of its size: growth may have missed some."""
+_ROUGH, _GOOD = 0.1, 0.9
 """What has less of a quality isn't looked at closely; what has more needn't be."""
-_FROM_AFAR = 0.85
-"""The score of a board that needn't be looked at from nearer."""
 
 Colour = npt.NDArray[np.uint8]
 
 
 def looks(
-    image: Colour,
-    noise: float,
-    watch: Watch = PATIENT,
-    *,
-    is_still: bool,
-    exact: bool,
-    is_reduced: bool = False,
-) -> Iterator[tuple[list[Frame], float]]:
-    """The frames in an image, in several ways; the score that one of their sheets must have.
+    image: Colour, noise: float, watch: Watch = PATIENT, *, is_still: bool, exact: bool
+) -> Iterator[list[Frame]]:
+    """The frames in an image, in several ways.
 
-    A still one looks like a screenshot; in an exact one, lines are level to the pixel. Of a picture
-    that was reduced to this image, numbers will be seen well though cells are tiny here.
+    A still one looks like a screenshot; in an exact one, lines are level to the pixel.
     """
     if is_still:
-        yield _by_changes(image, noise, watch, exact=exact), 0.0
+        yield _by_changes(image, noise, watch, exact=exact)
     halves = _halves(image)
     scales = [Scale(partial(learnt_level, half)) for half in halves]
     if len(scales) > 1:
         scales[0] = Scale(lambda: learnt_near(halves[0], scales[1].level))
     if not is_still and _is_coarse(halves[0], scales[1:]):
-        yield _plain(_learnt(scales[1:], 2, watch)), _FROM_AFAR
-    frames = _learnt(scales, 1, watch)
-    if is_reduced and any(_is_tiny(frame) for frame in frames):
-        yield frames, _FROM_AFAR
-    yield _closely(image, frames, watch), 0.0
+        yield [frame for frame in _learnt(scales[1:], 2, watch) if _is_plain(frame)]
+    yield _closely(image, _learnt(scales, 1, watch), watch)
     if not is_still:
-        yield _by_changes(image, noise, watch, exact=exact), 0.0
+        yield _by_changes(image, noise, watch, exact=exact)
 
 
 def _by_changes(image: Colour, noise: float, watch: Watch, *, exact: bool) -> list[Frame]:
@@ -118,20 +105,9 @@ def _is_coarse(image: Colour, scales: list[Scale]) -> bool:
     return not any(len(each.points) > _SOME and each.side() < 0.6 * cell for each in closer)
 
 
-def _plain(frames: list[Frame]) -> list[Frame]:
-    """The frames that may be seen so well at a quarter of the scale that this is enough.
-
-    Where clues stand in boxes, there are no lines in the corner between them; but what is drawn
-    well is better than what isn't.
-    """
-    large = [frame for frame in frames if frame.quality > _HALF and _cell(frame) > 4 * _SMALL]
-    return [frame for frame in large if frame.quality > _GOOD] or large
-
-
-def _is_tiny(frame: Frame) -> bool:
-    """Whether a frame may be seen better at the image's own scale."""
-    enough = _SMALL if frame.quality < _GOOD else _TINY
-    return frame.quality >= _ROUGH and _cell(frame) <= 2 * enough
+def _is_plain(frame: Frame) -> bool:
+    """Whether a frame is seen so well at a quarter of the scale that no closer look is needed."""
+    return frame.quality > _GOOD and _cell(frame) > 4 * _SMALL
 
 
 def _cell(frame: Frame) -> float:
@@ -143,11 +119,12 @@ def _closely(image: Colour, frames: list[Frame], watch: Watch) -> list[Frame]:
     found = list(frames)
     places: list[tuple[Points, Points]] = []
     for frame in frames:
+        enough = _SMALL if frame.quality < _GOOD else _TINY
         low, high = frame.points.min(axis=(0, 1)), frame.points.max(axis=(0, 1))
         is_known = any((low >= first).all() and (high <= last).all() for first, last in places)
-        if is_known or not _is_tiny(frame):
+        if is_known or _cell(frame) > 2 * enough or frame.quality < _ROUGH:
             continue
-        room = (_AROUND if frame.quality < _HALF else _LESS_AROUND) * (high - low)
+        room = _AROUND * (high - low)
         places.append((low - room, high + room))
         left, top = np.maximum(low - room, 0).astype(int).tolist()
         right, bottom = np.ceil(high + room).astype(int).tolist()
