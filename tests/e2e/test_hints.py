@@ -245,8 +245,9 @@ def test_what_a_hint_speaks_of_is_never_hidden_by_its_words(phone: Page) -> None
     cells = phone.request.post("/api/jobs/hint", data=asked).json()["step"]["cells"]
     lamp = phone.get_by_role("button", name="Hint")
 
-    for _ in range(4):
+    for rung in range(1, 5):
         lamp.tap()
+        expect(phone.get_by_role("img", name=f"{rung} of 5")).to_be_visible()
     expect(phone.get_by_role("button", name="Fill in")).to_be_visible()
 
     x, y = player.centre(cells[0])
