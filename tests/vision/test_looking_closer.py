@@ -13,10 +13,11 @@ from training.pictures import Truth
 from nonoscope.vision import LineReading, Picture, read_clues
 from nonoscope.vision.choices import choices
 from nonoscope.vision.evening import evened
-from nonoscope.vision.looking_closer import CloserLook, read_closer
+from nonoscope.vision.looking_closer import CloserLook
 from nonoscope.vision.ribbons import ACROSS, ribbons_of, unit_for
 from nonoscope.vision.strips import Flattener
 from nonoscope.vision.telling import STEP, tell
+from nonoscope.vision.values import Sheet
 from nonoscope.vision.watching import PATIENT, Stopped, Watch
 
 from .made_pictures import LAYOUTS, best, made
@@ -25,6 +26,13 @@ from .made_pictures import LAYOUTS, best, made
 def unread(truth: Truth) -> list[LineReading]:
     """Lines of which the reader of glyphs has seen nothing."""
     return [LineReading(line, ()) for line in range(truth.height + truth.width)]
+
+
+def read_closer(
+    page: Picture, sheet: Sheet, readings: list[LineReading], watch: Watch = PATIENT
+) -> list[LineReading]:
+    """All lines, looked at closely."""
+    return CloserLook(page, sheet, readings, watch).at(range(len(readings)))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

@@ -19,7 +19,7 @@ from .ribbons import unit_for
 from .spelling import Way
 from .strips import Flattener
 from .values import SIDES, LineReading, Sheet, Side
-from .watching import PATIENT, Watch
+from .watching import Watch
 
 _EACH, _AT_LEAST = 0.75, 1.0
 """How far from the board the numbers of a free clue seem to stand, in cells: by their number."""
@@ -29,18 +29,11 @@ _CLEAR = math.log(0.8)
 """A line that is less likely what it looks like is doubtful."""
 
 
-def read_closer(
-    picture: Picture, sheet: Sheet, readings: Sequence[LineReading], watch: Watch = PATIENT
-) -> list[LineReading]:
-    """The readings of all lines, with what the net for whole clues says of them.
+class CloserLook:
+    """The readings of a sheet, with what the net says of more and more of its lines.
 
     Readings without any way are of lines that nothing has been seen of yet.
     """
-    return CloserLook(picture, sheet, readings, watch).at(range(len(readings)))
-
-
-class CloserLook:
-    """The readings of a sheet, with what the net says of more and more of its lines."""
 
     def __init__(
         self, picture: Picture, sheet: Sheet, readings: Sequence[LineReading], watch: Watch
