@@ -142,8 +142,15 @@ void Beliefs::solve_plain_group(const Group& group) {
   sum_plain_lines({group.cells, group.shortest, group.longest,
                    plain_patterns_.data() + group.patterns, likely_.data() + group.likely,
                    ahead_.data(), behind_.data(), told_.data() + group.likely, change_, damping});
+  if (lessons_ != nullptr) {
+    pass_on_with_lessons(group);
+    return;
+  }
+  const float* const told = told_.data();
+  float* const likely = likely_.data();
+  const Passing* const passing = passing_.data();
   for (std::size_t i = group.open; i < group.open_end; ++i) {
-    likely_[index(crossed_[i])] = with_lesson(open_[i].cell, told_[index(open_[i].slot)]);
+    likely[passing[i].to] = told[passing[i].from];
   }
 }
 

@@ -210,12 +210,12 @@ void Beliefs::list_plain_cells(const Group& group, std::int32_t lane, const Part
 void Beliefs::cross_groups() {
   slots_.resize(messages_.size());
   for (const Open& open : open_) slots_[index(open.message)] = open.slot;
-  crossed_.clear();
+  passing_.clear();
   told_.assign(likely_.size(), 0.5F);
   for (const Open& open : open_) {
     const float shaded = messages_[index(open.message) + 1];
-    crossed_.push_back(slots_[index(open.crossing)]);
-    told_[index(open.slot)] = likely_[index(crossed_.back())] = shaded;
+    passing_.push_back({open.slot, slots_[index(open.crossing)]});
+    told_[index(open.slot)] = likely_[index(passing_.back().to)] = shaded;
   }
 }
 

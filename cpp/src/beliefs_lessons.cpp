@@ -20,6 +20,16 @@ void Beliefs::take_lessons() {
     }
   }
   lessons_->speak();
+  if (is_plain_) keep_taught();
+}
+
+void Beliefs::keep_taught() {
+  const Facts& facts = lessons_->facts();
+  taught_.clear();
+  for (const Open& open : open_) {
+    const Fact blank = facts.first(open.cell);
+    taught_.push_back({lessons_->weight(blank + 1), lessons_->weight(blank)});
+  }
 }
 
 void Beliefs::tell_lessons(std::int32_t cell) {
@@ -39,13 +49,17 @@ float Beliefs::lesson(std::int32_t cell, std::int32_t colour) const {
   return lessons_ == nullptr ? 1.0F : lessons_->weight(lessons_->facts().fact(cell, colour));
 }
 
-// The same for a cell that is shaded or blank, by what a line tells of it: both together.
-float Beliefs::with_lesson(std::int32_t cell, float shaded) const {
-  if (lessons_ == nullptr) return shaded;
-  const Fact blank = lessons_->facts().first(cell);
-  const float is_shaded = shaded * lessons_->weight(blank + 1);
-  const float is_blank = (1 - shaded) * lessons_->weight(blank);
-  return is_shaded + is_blank > 0 ? is_shaded / (is_shaded + is_blank) : 0.5F;
+// What plain lines tell, with what was learned about it.
+void Beliefs::pass_on_with_lessons(const Group& group) {
+  const float* const told = told_.data();
+  float* const likely = likely_.data();
+  const Passing* const passing = passing_.data();
+  const Chances* const taught = taught_.data();
+  for (std::size_t i = group.open; i < group.open_end; ++i) {
+    const float shaded = told[passing[i].from] * taught[i].shaded;
+    const float blank = (1 - told[passing[i].from]) * taught[i].blank;
+    likely[passing[i].to] = shaded + blank > 0 ? shaded / (shaded + blank) : 0.5F;
+  }
 }
 
 }  // namespace nonoscope

@@ -7,7 +7,6 @@ namespace nonoscope {
 namespace {
 
 constexpr std::int32_t most_clauses = 1000;  // the newest; older ones cost more time than they save
-constexpr float surest = 1 - 1e-4F;          // that anything is taken for
 constexpr float unheard = 1e-4F;             // a clause that is less likely false says nothing
 constexpr float loudest = 0.7F;  // at most so much of a denial is taken away by a clause
 constexpr float most_weight = 1e6F;
@@ -22,12 +21,6 @@ void Lessons::begin(const Board& board) {
     denials_[index(Facts::is(fact))] = is ? 0.0F : 1.0F;
     denials_[index(Facts::is(fact)) + 1] = is ? 1.0F : 0.0F;
   }
-}
-
-void Lessons::hear(Fact fact, float chance) {
-  const float bounded = std::clamp(chance, 1 - surest, surest);
-  denials_[index(Facts::is(fact))] = 1 - bounded;
-  denials_[index(Facts::is(fact)) + 1] = bounded;
 }
 
 void Lessons::speak() {

@@ -78,6 +78,9 @@ class Beliefs {
     std::int32_t cell;
   };
 
+  struct Passing {  // what a line tells of an unknown cell, on to the line that crosses it there
+    std::int32_t from, to;  // in told_, in likely_
+  };
   struct Chances {  // of a cell that is shaded or blank; their sum isn't 1
     float shaded, blank;
   };
@@ -100,8 +103,9 @@ class Beliefs {
   // beliefs_lessons.cpp
   void take_lessons();
   void tell_lessons(std::int32_t cell);
+  void keep_taught();
   float lesson(std::int32_t cell, std::int32_t colour) const;
-  float with_lesson(std::int32_t cell, float shaded) const;
+  void pass_on_with_lessons(const Group& group);
 
   // beliefs.cpp
   void lay_out();
@@ -130,10 +134,11 @@ class Beliefs {
   LaneVector<float> patterns_, likely_;
   std::vector<Open> open_;
   LaneVector<std::int32_t> plain_patterns_;
-  LaneVector<float> told_;             // as likely_, by the lines themselves
-  std::vector<std::int32_t> slots_;    // [message] of an unknown cell, in told_
-  std::vector<std::int32_t> crossed_;  // [open] where in likely_ the crossing line reads it
-  Lessons* lessons_ = nullptr;         // or there are none
+  LaneVector<float> told_;           // as likely_, by the lines themselves
+  std::vector<std::int32_t> slots_;  // [message] of an unknown cell, in told_
+  std::vector<Passing> passing_;     // [open]
+  Lessons* lessons_ = nullptr;       // or there are none
+  std::vector<Chances> taught_;      // [open] how many times likelier lessons make them
   float settled_ = 0;
   float change_[lanes]{};  // of what plain lines tell, in the round in work
   std::int32_t rounds_left_ = 0;

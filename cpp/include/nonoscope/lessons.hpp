@@ -11,6 +11,7 @@
 // should be, but keeps nothing for each literal, and what a clause says is limited instead.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -36,7 +37,11 @@ class Lessons {
   void begin(const Board& board);
 
   // How likely an unknown cell is of the fact's colour, by all that is told of it.
-  void hear(Fact fact, float chance);
+  void hear(Fact fact, float chance) {
+    const float bounded = std::clamp(chance, 1 - surest, surest);
+    denials_[index(Facts::is(fact))] = 1 - bounded;
+    denials_[index(Facts::is(fact)) + 1] = bounded;
+  }
 
   // Gives all clauses their say, after each unknown cell was heard.
   void speak();
@@ -45,6 +50,7 @@ class Lessons {
   float weight(Fact fact) const { return weights_[index(fact)]; }
 
  private:
+  static constexpr float surest = 1 - 1e-4F;  // that anything is taken for
   static constexpr std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
   void speak(std::int32_t clause);
