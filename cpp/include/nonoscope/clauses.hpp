@@ -67,7 +67,7 @@ class Clauses {
   std::vector<std::uint8_t> thin_out();
 
  private:
-  static constexpr std::size_t block_size = 512;
+  static constexpr std::size_t block_size = 64;
   using Block = std::array<std::vector<Watch>, block_size>;
   static std::size_t block(Literal literal) {
     return static_cast<std::size_t>(literal) / block_size;
