@@ -93,7 +93,11 @@ struct WordWalk {
     behind = owner.behind_.data();
     takes = behind + length;
     waits = takes + length;
-    for (std::int32_t cell = 0; cell < cells; ++cell) set_symbols(cell);
+    if (masks == 2 && words == 1) {
+      set_plain_symbols();
+    } else {
+      for (std::int32_t cell = 0; cell < cells; ++cell) set_symbols(cell);
+    }
   }
 
   Word has(std::int32_t mask, std::int32_t cell) const {  // all ones or 0
@@ -105,6 +109,15 @@ struct WordWalk {
     for (std::int32_t m = 1; m < masks; ++m) take |= row[m] & has(m, cell);
     takes[cell] = take;
     waits[cell] = row[masks] & has(0, cell);
+  }
+  void set_plain_symbols() {  // of all cells, where each is shaded or blank
+    Word blank = can[0], shaded = can[1];
+    const Word* row = table;
+    for (std::int32_t cell = 0; cell < cells; ++cell, row += 3, blank >>= 1, shaded >>= 1) {
+      const Word is_blank = -(blank & 1), is_shaded = -(shaded & 1);
+      takes[cell] = (row[0] & is_blank) | (row[1] & is_shaded);
+      waits[cell] = row[2] & is_blank;
+    }
   }
   void walk_back(std::int32_t first) {
     Word states = Word{1} << room;
@@ -219,28 +232,30 @@ struct LongWalk {
 // Puts back, from left to right, what of `set` isn't needed; the rest stays in `set`.
 template <class Walk>
 void Explainer::pass(Walk& walk, const Board::LineView& view, std::vector<Word>& set) {
-  Word any = 0;
-  for (const Word word : set) any |= word;
-  if (any == 0) return;
-  std::int32_t first = 0, last = view.cells - 1;
-  if (view.words == 1) {
-    first = std::countr_zero(any);
-    last = word_bits - 1 - std::countl_zero(any);
-  }
-  walk.walk_back(first);
+  const auto any = [&](std::int32_t w) {
+    Word bits = 0;
+    for (std::int32_t m = 0; m < view.masks; ++m) bits |= set[index(m * view.words + w)];
+    return bits;
+  };
+  std::int32_t begin = 0;
+  while (begin < view.words && any(begin) == 0) ++begin;
+  if (begin == view.words) return;
+  walk.walk_back(begin * word_bits + std::countr_zero(any(begin)));
   walk.begin();
-  for (std::int32_t cell = 0; cell < first; ++cell) walk.advance(cell);
-  for (std::int32_t cell = first; cell <= last; ++cell) {
-    const std::int32_t w = cell / word_bits;
-    const Word bit = Word{1} << (cell % word_bits);
-    for (std::int32_t m = 0; m < view.masks; ++m) {
-      Word& wanted = set[index(m * view.words + w)];
-      if ((wanted & bit) == 0 || walk.would_end(cell, m)) continue;
-      wanted &= ~bit;
-      can_[index(m * view.words + w)] |= bit;
-      walk.set_symbols(cell);
+  std::int32_t cell = 0;
+  for (std::int32_t w = begin; w < view.words; ++w) {
+    for (Word bits = any(w); bits != 0; bits &= bits - 1) {
+      const std::int32_t next = w * word_bits + std::countr_zero(bits);
+      for (; cell < next; ++cell) walk.advance(cell);
+      const Word bit = Word{1} << (cell % word_bits);
+      for (std::int32_t m = 0; m < view.masks; ++m) {
+        Word& wanted = set[index(m * view.words + w)];
+        if ((wanted & bit) == 0 || walk.would_end(cell, m)) continue;
+        wanted &= ~bit;
+        can_[index(m * view.words + w)] |= bit;
+        walk.set_symbols(cell);
+      }
     }
-    walk.advance(cell);
   }
 }
 
