@@ -80,6 +80,17 @@ def test_a_grid_of_points_is_warped_like_each_point() -> None:
     assert np.abs(warp_grid(mesh, down, across) - warp(mesh, points)).max() < 1e-3
 
 
+def test_a_mesh_that_was_moved_is_warped_anew() -> None:
+    down, across = np.mgrid[:5, :6].astype(np.float32)
+    mesh = np.stack([10 * across, 10 * down], axis=-1)
+    first = warp(mesh, np.array([[-1.0, 2.0]]))
+    mesh += 7
+
+    again = warp(mesh, np.array([[-1.0, 2.0]]))
+
+    assert np.allclose(again, first + 7, atol=1e-3)
+
+
 def test_a_mesh_without_extent_is_refused() -> None:
     line = np.zeros((2, 3, 2), np.float32)
     line[..., 0] = np.arange(3)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import groupby
 
 import numpy as np
 import numpy.typing as npt
@@ -55,25 +56,31 @@ def likeliest(chances: npt.NDArray[np.float32]) -> list[Told]:
     [((3, 7), 0.6), ((3, 1), 0.4)]
     """
     starts: dict[tuple[int, ...], _Start] = {(): _Start(nothing=0.0)}
-    is_told = chances[:, 0] < math.log1p(-_LEAST)
-    for place in range(len(chances)):
-        nothing = float(chances[place, 0])
-        if not is_told[place]:
-            for start in starts.values():
-                start.nothing, start.number = start.total + nothing, -math.inf
+    numbers = _numbers(chances)
+    nothing = chances[:, 0].tolist()
+    for is_told, places in groupby(range(len(chances)), key=numbers.__contains__):
+        if is_told:
+            for place in places:
+                starts = _followed(starts, place, nothing[place], numbers[place])
             continue
-        starts = _followed(starts, place, nothing, _numbers(chances[place]))
+        silent = [nothing[place] for place in places]
+        for start in starts.values():
+            start.nothing, start.number = sum(silent, start.total), -math.inf
     ranked = sorted(starts.items(), key=lambda item: -item[1].total)
     return [Told(values, start.total, start.places) for values, start in ranked]
 
 
-def _numbers(chances: npt.NDArray[np.float32]) -> list[tuple[int, float]]:
-    found = np.argpartition(-chances[1:], _MOST)[:_MOST]
-    return [
-        (int(value), float(chances[1 + value]))
-        for value in found
-        if chances[1 + value] > math.log(_LEAST)
-    ]
+def _numbers(chances: npt.NDArray[np.float32]) -> dict[int, list[tuple[int, float]]]:
+    """The likeliest numbers of each place at which any may be told."""
+    places = np.flatnonzero(chances[:, 0] < math.log1p(-_LEAST))
+    every = chances[places, 1:]
+    likeliest = np.argpartition(-every, _MOST, axis=1)[:, :_MOST]
+    logs = np.take_along_axis(every, likeliest, axis=1)
+    found: dict[int, list[tuple[int, float]]] = {}
+    for at, which in np.argwhere(logs > math.log(_LEAST)).tolist():
+        number = int(likeliest[at, which]), float(logs[at, which])
+        found.setdefault(int(places[at]), []).append(number)
+    return found
 
 
 def _followed(
@@ -84,28 +91,35 @@ def _followed(
 ) -> dict[tuple[int, ...], _Start]:
     found: dict[tuple[int, ...], _Start] = {}
     for values, start in starts.items():
-        kept = found.setdefault(values, _Start(places=start.places, clear=start.clear))
+        kept = found.get(values)
+        if kept is None:
+            kept = found[values] = _Start(places=start.places, clear=start.clear)
         total = start.total
         kept.nothing = _plus(kept.nothing, total + nothing)
         for value, chance in numbers:
+            before = total
             if values and values[-1] == value:
                 kept.number = _plus(kept.number, start.number + chance)
                 if chance > start.clear:
                     kept.places, kept.clear = (*start.places[:-1], place), chance
                 before = start.nothing
-            else:
-                before = total
             if before == -math.inf:
                 continue
-            more = found.setdefault((*values, value), _Start())
+            longer = (*values, value)
+            more = found.get(longer)
+            if more is None:
+                found[longer] = _Start(-math.inf, before + chance, (*start.places, place), chance)
+                continue
             if before + chance > more.number:
                 more.places, more.clear = (*start.places, place), chance
             more.number = _plus(more.number, before + chance)
-    best = sorted(found.items(), key=lambda item: -item[1].total)[:_KEPT]
-    return dict(best)
+    totals = {values: start.total for values, start in found.items()}
+    best = sorted(totals, key=totals.__getitem__, reverse=True)[:_KEPT]
+    return {values: found[values] for values in best}
 
 
 def _plus(one: float, other: float) -> float:
     """The logarithm of a sum of two, each given as a logarithm."""
-    high, low = (one, other) if one > other else (other, one)
-    return high if low == -math.inf else high + math.log1p(math.exp(low - high))
+    if one < other:
+        one, other = other, one
+    return one if other == -math.inf else one + math.log1p(math.exp(other - one))

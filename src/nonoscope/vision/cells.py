@@ -59,7 +59,8 @@ def exchanged(cells: bytes) -> bytes:
 def _ranked(values: npt.NDArray[np.uint8], share: float) -> Array:
     """The value that this share of the others, along the last axis, are below."""
     place = round(share * (values.shape[-1] - 1))
-    return np.asarray(np.sort(values, axis=-1)[..., place], np.float32)
+    ordered = np.sort(values, axis=-1, kind="stable")  # bytes are counted then, not compared
+    return np.asarray(ordered[..., place], np.float32)
 
 
 def _patches(picture: Picture, sheet: Sheet) -> npt.NDArray[np.uint8]:

@@ -57,9 +57,13 @@ def choices(reading: LineReading, length: int) -> tuple[Choice, ...]:
     for number, (numerals, log_probability) in enumerate(reading.ways):
         cost = -log_probability
         first = _looks(numerals, number, cost)
-        for choice in (*_combined(numerals, number, cost, length, most), *_mended(first)):
+        for lengths, at in _combined(numerals, cost, length, most):
+            known = found.get(lengths)
+            if known is None or at < known.cost:
+                found[lengths] = _choice(lengths, at, number)
+        for choice in _mended(first):
             known = found.get(choice.lengths)
-            if _fits(choice.lengths, length) and (known is None or choice.cost < known.cost):
+            if (known is None or choice.cost < known.cost) and _fits(choice.lengths, length):
                 found[choice.lengths] = choice
         costs = sorted(choice.cost for choice in found.values())
         most = min([costs[0] + _REACH, *costs[_MOST - 1 : _MOST]]) if costs else math.inf
@@ -92,8 +96,8 @@ def _choice(lengths: tuple[int, ...], cost: float, way: int) -> Choice:
 
 
 def _combined(
-    numerals: Sequence[Numeral], way: int, cost: float, length: int, most: float
-) -> Iterator[Choice]:
+    numerals: Sequence[Numeral], cost: float, length: int, most: float
+) -> Iterator[tuple[tuple[int, ...], float]]:
     """One value for each numeral, cheapest first, that fit into the line and don't cost more."""
     values = [numeral.values for numeral in numerals]
     shortest = sum(min(value for value, _ in options) for options in values)
@@ -109,10 +113,12 @@ def _combined(
         at, ranks, last, total = heapq.heappop(heap)
         looked += 1
         if total <= room:
-            pairs = zip(values, ranks, strict=True)
-            lengths = tuple([options[rank][0] for options, rank in pairs])
-            given += 0 not in lengths
-            yield _choice(lengths, at, way)
+            lengths = tuple([options[rank][0] for options, rank in zip(values, ranks, strict=True)])
+            if 0 not in lengths:
+                given += 1
+                yield lengths, at
+            elif len(lengths) == 1:  # how an empty line is written
+                yield (), at
         for place in range(last, len(ranks)):
             rank, options = ranks[place] + 1, values[place]
             if rank < len(options):

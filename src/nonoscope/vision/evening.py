@@ -25,4 +25,5 @@ def evened(
     power = cv2.transform(cv2.multiply(apart, apart), np.full((1, 3), 1 / 3, np.float32))
     near = (1 - everywhere) * cv2.blur(power, (around, around))
     spread = np.sqrt(near + everywhere * float(power.mean()) + _FAINTEST**2)
-    return np.asarray(np.clip(apart / spread[..., None], -_STRONGEST, _STRONGEST), np.float32)
+    even = np.asarray(cv2.divide(apart, cv2.merge([spread, spread, spread])), np.float32)
+    return np.clip(even, -_STRONGEST, _STRONGEST, out=even)

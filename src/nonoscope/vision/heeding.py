@@ -72,7 +72,10 @@ class _Way:
         room = len(line) - choice.total - max(0, runs - 1)
         ways = math.lgamma(room + runs + 1) - math.lgamma(room + 1) - math.lgamma(runs + 1)
         share = choice.total / len(line)
-        alone = math.fsum(math.log1p(share * math.expm1(one)) for one in each)
+        alone = math.fsum(
+            line.count(state) * math.log1p(share * math.expm1(odds))
+            for state, odds in self.odds.items()
+        )
         return math.log(weight) - ways - alone
 
     def priced(self, line: bytes, options: Sequence[Choice]) -> Sequence[Choice]:

@@ -12,6 +12,7 @@ from importlib.resources import files
 
 import numpy as np
 import numpy.typing as npt
+from numpy.lib.stride_tricks import as_strided
 
 from .flattening import AROUND, levelled
 
@@ -69,13 +70,12 @@ def _convolved(image: Array, kernel: Array, stride: int, padding: int, spread: i
     reach = spread * (taps - 1) + 1
     high = (padded.shape[0] - reach) // stride + 1
     wide = (padded.shape[1] - reach) // stride + 1
-    columns = np.empty((high, wide, taps * taps, channels), np.float32)
-    for place in range(taps * taps):
-        down, across = (spread * each for each in divmod(place, taps))
-        columns[:, :, place] = padded[
-            down : down + stride * (high - 1) + 1 : stride,
-            across : across + stride * (wide - 1) + 1 : stride,
-        ]
+    columns = np.empty((high, wide, taps, taps, channels), np.float32)
+    row, column, channel = padded.strides
+    steps = (stride * row, stride * column, spread * column, channel)
+    for down in range(taps):  # neighbours across lie side by side in memory
+        beside = as_strided(padded[spread * down :], (high, wide, taps, channels), steps)
+        columns[:, :, down] = beside
     found = columns.reshape(high * wide, -1) @ kernel.reshape(-1, out)
     return found.reshape(high, wide, out)
 

@@ -7,6 +7,8 @@ homography carries on from the nearest point of the edge, bent as the mesh is be
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import cv2
 import numpy as np
 import numpy.typing as npt
@@ -17,7 +19,8 @@ Points = npt.NDArray[np.float64]
 def warp(mesh: npt.NDArray[np.float32], points: Points) -> npt.NDArray[np.float32]:
     """Points (column, row) as x, y; the mesh is rows x columns x 2 and may have holes (NaN)."""
     flat = points.reshape(-1, 2)
-    filled, plane = _filled(np.asarray(mesh, np.float64))
+    seen = np.asarray(mesh, np.float64)
+    filled, plane = _filled(seen.tobytes(), seen.shape)
     rows, columns = filled.shape[:2]
     inside = np.clip(flat, 0, (columns - 1, rows - 1))
     found = _between(filled, inside)
@@ -61,8 +64,14 @@ def _project(plane: Points, points: Points) -> Points:
     return np.asarray(lifted[:, :2] / lifted[:, 2:], np.float64)
 
 
-def _filled(mesh: Points) -> tuple[Points, Points]:
-    """The mesh with its holes put where the homography has them, and the homography."""
+@lru_cache(maxsize=16)
+def _filled(crossings: bytes, shape: tuple[int, ...]) -> tuple[Points, Points]:
+    """The mesh with its holes put where the homography has them, and the homography.
+
+    The homography takes far longer than the points of a strip or a digit, and one mesh is asked for
+    many of them.
+    """
+    mesh = np.frombuffer(crossings).reshape(shape)
     plane = plane_of(mesh)
     holes = ~np.isfinite(mesh[..., 0])
     if holes.any():
