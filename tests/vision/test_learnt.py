@@ -6,8 +6,8 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from nonoscope.vision import Picture, find
-from nonoscope.vision.energy import energy, noise_of
+from nonoscope.vision import Picture, find, looking
+from nonoscope.vision.energy import Level, energy, noise_of
 from nonoscope.vision.evening import evened
 from nonoscope.vision.learnt import AROUND, learnt_level
 from nonoscope.vision.looking import looks
@@ -92,6 +92,26 @@ def test_tiny_cells_are_looked_at_closely() -> None:
     sizes = [(frame.columns, frame.rows) for frame in first]
     assert any(wide >= 40 and high >= 40 for wide, high in sizes), sizes
     assert len(points) == 41
+
+
+def test_tiny_cells_are_looked_at_closely_only_where_lines_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    image, _ = drawn(Drawing(columns=40, rows=40, cell=14, margin=30))
+    page = np.full((image.shape[0] + 600, image.shape[1], 3), image[0, 0], np.uint8)
+    page[: len(image)] = image
+    seen: list[int] = []
+
+    def look(part: Image) -> Level:
+        seen.append(len(part))
+        return learnt_level(part)
+
+    monkeypatch.setattr(looking, "learnt_level", look)
+
+    frames = next(looks(page, noise_of(page), is_still=False, exact=False))
+
+    assert any((frame.columns, frame.rows) == (40, 40) for frame in frames)
+    assert 40 * 14 < seen[-1] < len(image) + 80
 
 
 def test_what_looks_like_a_screenshot_is_taken_as_it_is_first() -> None:

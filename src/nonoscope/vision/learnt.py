@@ -57,17 +57,24 @@ def _seen(image: nets.Array) -> nets.Array:
 
 def learnt_near(colour: npt.NDArray[np.uint8], coarse: Level) -> Level:
     """The same, but only looked for around the lines that are seen at half the scale."""
-    square = np.ones((_NEAR, _NEAR), np.uint8)
-    least = cv2.min(cv2.dilate(coarse.across, square), cv2.dilate(coarse.down, square))
-    both = np.asarray(least > _FAINT)
-    if not both.any():
-        return learnt_level(colour)
     across, down = (np.zeros(colour.shape[:2], np.float32) for _ in range(2))
-    rows, columns = np.nonzero(both)
-    part = (_stretch(rows), _stretch(columns))
+    part = near(coarse)
     seen = learnt_level(np.ascontiguousarray(colour[part]))
     across[part], down[part] = seen.across, seen.down
     return Level(across, down)
+
+
+def near(coarse: Level) -> tuple[slice, slice]:
+    """The rows and columns around all lines of a level, at twice its scale; all if there are none.
+
+    Only lines across and down that come near each other count: they may be a board's.
+    """
+    square = np.ones((_NEAR, _NEAR), np.uint8)
+    least = cv2.min(cv2.dilate(coarse.across, square), cv2.dilate(coarse.down, square))
+    rows, columns = np.nonzero(np.asarray(least > _FAINT))
+    if not len(rows):
+        return slice(0, 2 * least.shape[0] + 1), slice(0, 2 * least.shape[1] + 1)
+    return _stretch(rows), _stretch(columns)
 
 
 def _stretch(places: npt.NDArray[np.intp]) -> slice:

@@ -19,7 +19,7 @@ from .crossings import Points, seeds
 from .energy import coarser, energy
 from .frames import Frame
 from .framing import Scale, finer, frames_in
-from .learnt import learnt_level, learnt_near
+from .learnt import learnt_level, learnt_near, near
 from .picture import halved
 from .watching import PATIENT, Watch
 
@@ -56,7 +56,7 @@ def looks(
         scales[0] = Scale(lambda: learnt_near(halves[0], scales[1].level))
     if not is_still and _is_coarse(halves[0], scales[1:]):
         yield [frame for frame in _learnt(scales[1:], 2, watch) if _is_plain(frame)]
-    yield _closely(image, _learnt(scales, 1, watch), watch)
+    yield _closely(image, _learnt(scales, 1, watch), scales[0], watch)
     if not is_still:
         yield _by_changes(image, noise, watch, exact=exact)
 
@@ -114,8 +114,11 @@ def _cell(frame: Frame) -> float:
     return float(np.median(np.linalg.norm(np.diff(frame.points, axis=1), axis=2)))
 
 
-def _closely(image: Colour, frames: list[Frame], watch: Watch) -> list[Frame]:
-    """Frames, and what is seen in their places where cells are tiny; no place is seen to twice."""
+def _closely(image: Colour, frames: list[Frame], half: Scale, watch: Watch) -> list[Frame]:
+    """Frames, and what is seen in their places where cells are tiny; no place is seen to twice.
+
+    Lines are looked for only where some are seen at half the scale.
+    """
     found = list(frames)
     places: list[tuple[Points, Points]] = []
     for frame in frames:
@@ -126,8 +129,11 @@ def _closely(image: Colour, frames: list[Frame], watch: Watch) -> list[Frame]:
             continue
         room = _AROUND * (high - low)
         places.append((low - room, high + room))
-        left, top = np.maximum(low - room, 0).astype(int).tolist()
-        right, bottom = np.ceil(high + room).astype(int).tolist()
+        rows, columns = near(half.level)
+        left, top = np.maximum(low - room, (columns.start, rows.start)).astype(int).tolist()
+        right, bottom = np.minimum(high + room, (columns.stop, rows.stop)).astype(int).tolist()
+        if min(right - left, bottom - top) < _COARSEST:
+            continue
         part = np.ascontiguousarray(image[top:bottom, left:right])
         shift = np.array([left, top], np.float32)
         seen = frames_in([Scale(partial(learnt_level, part))], watch, exact=False, longest=_LONGEST)
