@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 from nonoscope.create import random_puzzle
-from nonoscope.model import Clue, Puzzle
+from nonoscope.model import UNKNOWN, Clue, Puzzle
 from nonoscope.samples import collection
 from nonoscope.solve import Cancel, Limits, Status
 from nonoscope.vision import SIDES, LineReading, Memory, Numeral, Sheet, settle
@@ -231,19 +231,59 @@ def test_a_blank_edge_is_sure_where_the_board_surely_ends() -> None:
     assert settle([(replace(sheet, ends=others), plain(wider))]).status == "doubtful"
 
 
-def test_a_blank_line_more_or_less_is_left_to_the_lattice_and_told() -> None:
+@pytest.mark.parametrize(("score", "is_wider"), [(0.9, True), (0.6, False)])
+def test_a_blank_line_more_or_less_is_left_to_the_lattice_and_told(
+    score: float, *, is_wider: bool
+) -> None:
+    """Edges without a clue are rare: they must be seen far more clearly."""
     puzzle = LARGE[1]
     wider = Puzzle.from_clues(puzzle.rows, [*puzzle.columns, []])
     sheets = [
-        (flat_sheet(wider.width, wider.height, 0.7), plain(wider)),
-        (flat_sheet(puzzle.width, puzzle.height, 0.5), plain(puzzle)),
+        (flat_sheet(wider.width, wider.height, score), plain(wider)),
+        (flat_sheet(puzzle.width, puzzle.height, 0.3), plain(puzzle)),
     ]
 
     seen = settle(sheets)
 
-    assert (seen.status, seen.sheet) == ("doubtful", sheets[0][0])
+    assert (seen.status, seen.sheet) == ("doubtful", sheets[0 if is_wider else 1][0])
     assert seen.puzzle is not None
-    assert seen.puzzle.clues == wider.clues
+    assert seen.puzzle.clues == (wider if is_wider else puzzle).clues
+
+
+def test_lines_are_left_out_only_if_no_other_lattice_can_be_the_boards() -> None:
+    """Of three that have the same numbers none is likely by itself, but one of them is it."""
+    puzzle = LARGE[1]
+    blank = [Puzzle.from_clues(puzzle.rows, [*[[]] * more, *puzzle.columns]) for more in (2, 1)]
+    sheets = [
+        (flat_sheet(one.width, one.height, score), plain(one))
+        for one, score in zip(blank, (0.35, 0.6), strict=True)
+    ]
+    less = replace(flat_sheet(puzzle.width, puzzle.height, 0.65), shorn=True)
+
+    seen = settle([*sheets, (less, plain(puzzle))])
+
+    assert (seen.status, seen.sheet) == ("doubtful", sheets[1][0])
+
+
+def test_what_was_read_closely_is_compared_with_what_was_read_so_too() -> None:
+    """A board that was looked at closely costs less, which says nothing about its edges."""
+    puzzle = LARGE[0]
+    wider = Puzzle.from_clues(puzzle.rows, [[], *puzzle.columns])
+    glanced = [
+        replace(reading, ways=tuple([(numerals, -6.0) for numerals, _ in reading.ways]))
+        for reading in plain(puzzle)
+    ]
+    lengths = [wider.width] * wider.height + [wider.height] * wider.width
+    close = [
+        replace(reading, cells=bytes([UNKNOWN]) * length)
+        for reading, length in zip(plain(wider), lengths, strict=True)
+    ]
+    right = flat_sheet(puzzle.width, puzzle.height, 0.6)
+    less = flat_sheet(wider.width, wider.height, 0.5)
+
+    seen = settle([(right, glanced), (less, close)], is_certain=lambda _: False)
+
+    assert (seen.status, seen.sheet) == ("doubtful", right)
 
 
 def test_a_blank_line_more_is_none_if_others_must_be_bent_for_it() -> None:

@@ -29,7 +29,10 @@ MARGIN = 9.0
 _CORRECTED = 2.0
 """What costs less than that more than what it looks like is right on the first sheet."""
 _WORSE = 20.0
-"""By how much less the same puzzle explains on a board with a line too many, which must be bent."""
+"""How much more the same puzzle costs on a board with a line too many, for which it is bent."""
+_BLANK, _LEAST = 1.0, 1e-3
+"""How much less likely, as a logarithm, a board is for each edge without a clue; the least score.
+"""
 _EDGE = 0.9
 """The most confidence in a board that may have a blank line more or less."""
 
@@ -62,6 +65,11 @@ class Settled:
         """Whether it is sure, or all that may be a puzzle too is known."""
         found = self.weighing.found
         return self.confidence >= SURE or (bool(found) and not self.weighing.unseen(MARGIN))
+
+    @property
+    def is_close(self) -> bool:
+        """Whether it was looked at closely."""
+        return any(reading.cells for reading in self.readings)
 
     @property
     def is_clean(self) -> bool:
@@ -99,12 +107,41 @@ def _beside_others(best: Settled, settled: Sequence[Settled]) -> Settled:
     core = _core(best.weighing.found[0].puzzle)
     same = [one for one in others if _core(one.weighing.found[0].puzzle) == core]
     if same:  # but for blank lines at its edge: only the lattice can tell, and not for sure
-        every = [one for one in (best, *same) if one.rank[1] > best.rank[1] - _WORSE]
-        best = max(every, key=lambda one: one.sheet.score)
+        every = _unbent([best, *same])
+        best = max(every, key=lambda one: _odds(one, every))
         is_alone = all(one is best or one.sheet.shorn for one in [*every, *same])
         return best if is_alone else replace(best, confidence=min(best.confidence, _EDGE))
     rivals = sum(math.exp(min(0.0, other.rank[1] - best.rank[1])) for other in others)
     return replace(best, confidence=best.confidence / (1 + rivals))
+
+
+def _unbent(every: Sequence[Settled]) -> list[Settled]:
+    """Those that cost hardly more than others of the same puzzle that were read as closely."""
+    least: dict[bool, float] = {}
+    for one in every:
+        cost = one.weighing.found[0].cost
+        least[one.is_close] = min(cost, least.get(one.is_close, cost))
+    return [one for one in every if one.weighing.found[0].cost < least[one.is_close] + _WORSE]
+
+
+def _odds(one: Settled, every: Sequence[Settled]) -> float:
+    """How likely, as a logarithm, its edges are those of the board.
+
+    Lines may have been left out only where no lattice that was seen as it is can be right.
+    """
+    left = 1 - sum(other.sheet.score for other in every if not other.sheet.shorn)
+    score = sum(
+        left * (not _blank_edges(other)) if other.sheet.shorn else other.sheet.score
+        for other in every
+        if other.sheet.mesh.shape == one.sheet.mesh.shape
+    )
+    return math.log(max(score, _LEAST)) - _BLANK * _blank_edges(one)
+
+
+def _blank_edges(one: Settled) -> int:
+    """How many edges of its puzzle have no clue."""
+    puzzle = one.weighing.found[0].puzzle
+    return sum(not clues[end] for clues in (puzzle.rows, puzzle.columns) for end in (0, -1))
 
 
 def _core(puzzle: Puzzle) -> tuple[list[Clue], list[Clue]]:
