@@ -10,6 +10,8 @@ from nonoscope.vision import Picture, find
 from nonoscope.vision.combing import combed
 from nonoscope.vision.crossings import Points
 from nonoscope.vision.energy import Level, energy, noise_of
+from nonoscope.vision.lattice import Lattice
+from nonoscope.vision.refining import refine
 
 from .drawn_boards import Drawing, drawn
 
@@ -68,3 +70,29 @@ def test_a_screenshot_that_was_compressed_is_level_all_the_same() -> None:
 
     assert sheet.mesh.shape == points.shape
     assert float(np.ptp(sheet.mesh[3, :, 1])) == pytest.approx(0, abs=1e-3)
+
+
+@pytest.mark.parametrize("bend", [0.0, 2.5])
+def test_lines_that_slipped_are_put_back_only_if_others_are_drawn_there(bend: float) -> None:
+    """A page that is bent a little is no screenshot, though its lines are nearly level."""
+    how = Drawing(columns=16, rows=12, cell=CELL, fifth=1)
+    image, points = drawn(how)
+    sides = [np.arange(side, dtype=np.float32) for side in image.shape[:2]]
+    across, down = np.meshgrid(sides[1], sides[0])
+    aside = np.float32(bend) * np.sin(np.pi * down / image.shape[0])
+    bent = np.asarray(cv2.remap(image, across - aside, down, cv2.INTER_LINEAR), np.uint8)
+    level = energy(bent, noise_of(bent))
+    there = points.copy()
+    there[..., 0] += np.float32(bend) * np.sin(np.pi * points[..., 1] / image.shape[0])
+    slipped = there.copy()
+    if not bend:
+        chance = np.random.default_rng(3)
+        slipped[..., 0] += chance.choice([-1.6, 1.6], points.shape[:2])
+        slipped = np.insert(slipped, 7, slipped[:, 7] - 3, axis=1)
+
+    seen = np.ones(slipped.shape[:2], bool)
+    mesh = refine([level], 0, Lattice(slipped.astype(np.float32), seen))
+
+    assert mesh is not None
+    assert mesh.points.shape == points.shape
+    assert np.abs(mesh.points - there).max() < 2

@@ -20,10 +20,12 @@ from .lattice import Lattice, usual_steps
 _SHARES = np.linspace(0.18, 0.82, 6, dtype=np.float32)
 _ASIDE = 0.2
 """How far from its place a line is looked for, in cells."""
-_MOST, _LEVEL = 0.75, 0.04
-"""The share of crossings that must be level and plumb, within this part of a cell."""
-_SAME = 0.01
-"""Lines that are drawn so much worse are drawn as well."""
+_MOST, _LEVEL, _NEARLY = 0.75, 0.04, 0.1
+"""The share of crossings that must be level and plumb, within this part of a cell; within more of
+it they may have slipped."""
+_SAME, _BETTER = 0.01, 0.03
+"""Lines that are drawn so much worse are drawn as well; and those so much better are the lines that
+others slipped from."""
 _FEW = 0.12
 """Lines at the rim of a lattice of which less than this was seen are left out at once."""
 
@@ -57,17 +59,22 @@ def refine(
         for _ in range(2):
             points = _moved(_squared(points) if exact else _straightened(points), level)[0]
     found = None if exact else Mesh(*_moved(points, level))
-    if found is not None and not _is_level(points):
+    aside = 0.0 if exact else _aside(points)
+    if found is not None and aside > _NEARLY:
         return found
     squared = Mesh(*_moved(combed(_squared(points), level), level), exact=True)
-    return squared if found is None or _well(squared) > _well(found) - _SAME else found
+    gain = -_SAME if aside < _LEVEL else _BETTER
+    return squared if found is None or _well(squared) > _well(found) + gain else found
 
 
-def _is_level(points: Points) -> bool:
-    """Whether most crossings lie as on a screenshot, though it may have been compressed."""
+def _aside(points: Points) -> float:
+    """How far in cells most crossings are from where they would lie on a screenshot.
+
+    It may have been compressed, and lines of it may have slipped.
+    """
     away = np.abs(points - _squared(points)).max(axis=2)
     cell = float(np.median(np.diff(points[..., 0], axis=1)))
-    return float(np.quantile(away, _MOST)) < _LEVEL * cell
+    return float(np.quantile(away, _MOST)) / cell
 
 
 def _well(mesh: Mesh) -> float:
