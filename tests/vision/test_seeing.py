@@ -106,6 +106,22 @@ def test_a_page_may_lie_on_its_side(quarters: int) -> None:
     assert np.allclose(turned, expected, atol=6)
 
 
+def test_digits_that_fall_to_pieces_are_no_reason_to_turn_the_page() -> None:
+    """Of those of an old terminal, drawn in dashes, something is made out if they lie."""
+    puzzle = PUZZLES["trophy"]
+    image = pixels(drawn(puzzle, cell=56)).copy()
+    sheet = find(Picture.of(image))[0]
+    left, top = sheet.mesh[0, 0].round().astype(int)
+    for row in range(2, image.shape[0], 5):
+        beside = slice(0, left - 4 if row > top - 4 else image.shape[1])
+        image[row : row + 2, beside] = 255
+
+    seen = read_picture(Picture.of(image))
+
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == puzzle.clues
+
+
 @pytest.mark.parametrize("name", list(nothing_pictures()))
 def test_what_is_no_puzzle_is_called_nothing(name: str) -> None:
     seen = read_picture(Picture.of(pixels(nothing_pictures()[name])))

@@ -67,7 +67,7 @@ def read_picture(
     limits = limits or Limits()
     watch = Watch.of(limits)
     worth = time.thread_time() + _WORTH
-    best = Sighting("nothing")
+    best, is_turned = Sighting("nothing"), False
     try:
         sheets = find(picture, watch)
     except Stopped:
@@ -82,12 +82,14 @@ def read_picture(
             is_certain=partial(_has_no_rival, held),
         )
         if settled.status != "nothing" and settled.confidence >= best.confidence:
-            best = settled
+            best, is_turned = settled, number > 0
         if best.status != "nothing" or watch.is_over or time.thread_time() > worth:
             break
-    if best.status == "nothing" and sheets and sheets[0].score >= _LIKELY:
-        blind = _blindly(picture, sheets[0], watch)
-        best = settle(blind, _limits(limits, watch), memory, least=_BELIEVED)
+    is_open = best.status == "nothing" or (is_turned and best.status != "read")
+    if is_open and sheets and sheets[0].score >= _LIKELY:
+        seen = _blindly(picture, sheets[0], watch)
+        blind = settle(seen, _limits(limits, watch), memory, least=_BELIEVED)
+        best = max(best, blind, key=lambda one: one.confidence)
     if best.sheet is None or watch.is_over:
         return best
     rows = best.readings[: best.sheet.height]
