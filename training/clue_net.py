@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import onnx
 import torch
+from onnx import numpy_helper
 from torch import nn
 from torch.nn.functional import log_softmax, logsigmoid
 
@@ -109,3 +111,27 @@ def export(net: ClueNet, rows: Path, columns: Path) -> None:
             now = graph.add("Add", [now, graph.block(now, block, flipped=flipped)])
         last = graph.conv(now, along.heads)
         graph.write(path, "clues", last, [1, 3, 64, ACROSS] if flipped else [1, 3, ACROSS, 64])
+
+
+def restore(net: ClueNet, rows: Path, columns: Path) -> None:
+    """The twin of `export`; norms do nothing then, for what they did is in the weights."""
+    for along, path in ((net.rows, rows), (net.columns, columns)):
+        graph = onnx.load(path).graph
+        arrays = iter([numpy_helper.to_array(one).copy() for one in graph.initializer])
+        blocks = [part for part in net.look if isinstance(part, nn.Sequential)]
+        for block in (*blocks, along.gather, *along.around, [along.heads, None]):
+            _set(block[0], block[1], *map(torch.from_numpy, (next(arrays), next(arrays))))
+
+
+def _set(
+    conv: nn.Conv2d, norm: nn.BatchNorm2d | None, weight: torch.Tensor, bias: torch.Tensor
+) -> None:
+    if weight.shape != conv.weight.shape:  # for images that lie on their side
+        weight = weight.swapaxes(2, 3)
+    with torch.no_grad():
+        conv.weight.copy_(weight)
+        (conv if norm is None else norm).bias.copy_(bias)
+        if norm is not None:
+            norm.weight.fill_(1)
+            norm.running_mean.zero_()
+            norm.running_var.fill_(1 - norm.eps)

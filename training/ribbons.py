@@ -1,14 +1,17 @@
 """Ribbons of made pictures, and the numbers that stand on each.
 
     python -m training.ribbons OUT.npz --pictures 300 --first 1000
+    python -m training.ribbons OUT.npz --pictures 300 --first 2000 --large 0.8 --made 0.3
 
 They are cut as the reader cuts them, beside boards that are found a little beside their place, but
-wider than it needs: the training shakes them.
+wider than it needs: the training shakes them. Large boards have the smallest digits; displays and
+pixel fonts, which are made here, are few among all the others.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,7 +27,7 @@ from nonoscope.vision.values import Sheet, Side
 from .harvest import Kind, sheet_of
 from .pictures import Printed, Truth, make
 from .pictures.truth import Colours, Points
-from .pictures.typefaces import Share
+from .pictures.typefaces import SYSTEM_FOLDERS, Share
 
 WIDE = 48
 """Pixels that a ribbon is wide here."""
@@ -32,6 +35,8 @@ MOST, FEW = 72, 16
 """Ribbons of a picture: more would show little that is new, and large numbers are soon learnt."""
 SMALL = 15.0
 """Pixels of height below which numbers are hard to read."""
+LARGE = 25
+"""Cells of a side of large boards, at least."""
 _FAR = 60
 """Cells beyond which nothing is looked for."""
 LEVELS = 31.0
@@ -42,9 +47,17 @@ Ribbon = tuple[Bytes, tuple[int, ...], bool]
 """Its pixels (always lying: those of columns are turned on their side), its numbers, a row's?"""
 
 
-def harvest(seed: int, kind: Kind, share: Share = "training") -> list[Ribbon]:
-    """The ribbons of one made picture."""
-    picture, truth = make(seed, kind, fonts=share, layouts="any" if share != "training" else share)
+def harvest(
+    seed: int,
+    kind: Kind,
+    share: Share = "training",
+    *,
+    least: int = 5,
+    folders: Sequence[Path] = SYSTEM_FOLDERS,
+) -> list[Ribbon]:
+    """The ribbons of one made picture, of a board with sides of at least so many cells."""
+    layouts: Share = "any" if share != "training" else share
+    picture, truth = make(seed, kind, fonts=share, layouts=layouts, folders=folders, least=least)
     chance = np.random.default_rng([seed, 5])
     found = ribbons(picture, truth, chance, shaken=0.0 if kind == "screenshot" else 0.025)
     most = MOST if _digit(truth) < SMALL else FEW
@@ -129,6 +142,8 @@ def main() -> None:
     parser.add_argument("--pictures", type=int, default=300)
     parser.add_argument("--first", type=int, default=1000)
     parser.add_argument("--photos", type=float, default=0.4)
+    parser.add_argument("--large", type=float, default=0.0, help="the share of large boards")
+    parser.add_argument("--made", type=float, default=0.0, help="the share with fonts made here")
     parser.add_argument("--share", default="training")
     options = parser.parse_args()
     cv2.setNumThreads(1)
@@ -136,7 +151,11 @@ def main() -> None:
     found: list[Ribbon] = []
     for seed in range(options.first, options.first + options.pictures):
         kind: Kind = "photo" if chance.random() < options.photos else "screenshot"
-        found += harvest(seed, kind, options.share)
+        # asked for only where wanted: earlier files stay what they were
+        least = LARGE if options.large and chance.random() < options.large else 5
+        is_made = bool(options.made) and chance.random() < options.made
+        folders = () if is_made else SYSTEM_FOLDERS
+        found += harvest(seed, kind, options.share, least=least, folders=folders)
         if seed % 50 == 0:
             print(seed, len(found), flush=True)
     np.savez(

@@ -16,18 +16,20 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 import torch
-from torch.nn.functional import ctc_loss, interpolate
+from torch import nn
+from torch.nn.functional import ctc_loss
 
 from nonoscope.vision.ribbons import ACROSS
 
-from .clue_net import ClueNet, chances, export
+from .clue_net import ClueNet, chances, export, restore
 from .ribbons import LEVELS, WIDE
+from .worn_ribbons import ROUND, worn
 
 FOLDER = Path(__file__).parents[1] / "src" / "nonoscope" / "vision"
 BATCH = 48
 State = dict[str, torch.Tensor]
-ROUND = 16
-"""Ribbons of a batch are cut to a multiple of so many pixels."""
+LOOKS = 24
+"""Batches by which the norms of a net that has none are set."""
 
 
 @dataclass(frozen=True)
@@ -87,66 +89,6 @@ def batch_of(
     return seen if chance is None else worn(seen, chance)
 
 
-def worn(seen: torch.Tensor, chance: np.random.Generator) -> torch.Tensor:
-    """Ribbons as they might look as well."""
-    lying = seen.shape[2] == ACROSS
-    if chance.random() < 0.4:
-        seen = narrowed(seen, float(chance.uniform(0.62, 1)))
-    if chance.random() < 0.3:
-        share = float(chance.uniform(0.2, 0.7))
-        seen = drawn_with_another_pen(seen, share, thinner=chance.random() < 0.7)
-    if chance.random() < 0.6:
-        along, across = chance.uniform(0.85, 1.2), chance.uniform(0.85, 1.15)
-        long = round(max(seen.shape[2:]) * along / ROUND) * ROUND
-        if lying:
-            size = (max(ACROSS, round(ACROSS * across)), long)
-        else:
-            size = (long, max(ACROSS, round(ACROSS * across)))
-        seen = interpolate(seen, size, mode="bilinear", align_corners=False)
-        over = (size[0] if lying else size[1]) - ACROSS
-        first = int(chance.integers(over + 1))
-        seen = seen[:, :, first : first + ACROSS] if lying else seen[..., first : first + ACROSS]
-    seen = seen[:, list(chance.permutation(3))]
-    signs = torch.from_numpy(np.where(chance.random((len(seen), 1, 1, 1)) < 0.3, -1, 1)).float()
-    seen = seen * signs
-    if chance.random() < 0.2:
-        soft = torch.nn.functional.avg_pool2d(seen, 3, 1, 1)
-        share = float(chance.uniform(0.3, 1))
-        seen = seen * (1 - share) + soft * share
-    gain = torch.from_numpy(chance.uniform(0.6, 1.4, (len(seen), 1, 1, 1))).float()
-    noise = torch.randn_like(seen) * float(chance.choice([0, 0.05, 0.1, 0.25]))
-    return seen * gain + noise
-
-
-def narrowed(seen: torch.Tensor, share: float) -> torch.Tensor:
-    """With slimmer digits, of which typefaces have more than there are to train with."""
-    high, wide = seen.shape[2:]
-    lying = high == ACROSS
-    slim = round(wide * share / ROUND) * ROUND if lying else round(wide * share)
-    seen = interpolate(seen, (high, max(slim, ROUND)), mode="bilinear", antialias=True)
-    if lying:
-        return seen
-    left = (wide - seen.shape[3]) // 2
-    right = wide - seen.shape[3] - left
-    return torch.nn.functional.pad(seen, (left, right, 0, 0), mode="replicate")
-
-
-def drawn_with_another_pen(seen: torch.Tensor, share: float, *, thinner: bool) -> torch.Tensor:
-    """With strokes that are thinner or thicker by up to a pixel.
-
-    Ink is what differs from the median of a ribbon, be it darker or brighter.
-    """
-    paper = seen.flatten(2).median(2).values[:, :, None, None]
-    away = seen - paper
-    spread = torch.nn.functional.pad(away.abs(), (0, 1, 0, 1), mode="replicate")
-    if thinner:
-        size = -torch.nn.functional.max_pool2d(-spread, 2, 1)
-    else:
-        size = torch.nn.functional.max_pool2d(spread, 2, 1)
-    sign = torch.sign(torch.nn.functional.avg_pool2d(away, 3, 1, 1))
-    return paper + away * (1 - share) + sign * size * share
-
-
 def loss_of(
     net: ClueNet, seen: torch.Tensor, data: Ribbons, places: npt.NDArray[np.int64]
 ) -> torch.Tensor:
@@ -179,6 +121,40 @@ def told(net: ClueNet, data: Ribbons) -> tuple[float, float]:
     return float(np.mean(right[True])), float(np.mean(right[False]))
 
 
+def with_norms(net: ClueNet, data: Ribbons, chance: np.random.Generator) -> None:
+    """Set the norms of a net that was restored, so that it says what it said before.
+
+    While it trains they are those of a batch, which must be near to what the weights expect.
+    """
+    norms = [module for module in net.modules() if isinstance(module, nn.BatchNorm2d)]
+    seen: dict[nn.BatchNorm2d, list[torch.Tensor]] = {norm: [] for norm in norms}
+    hooks = [
+        norm.register_forward_pre_hook(lambda norm, given: seen[norm].append(_moments(given[0])))
+        for norm in norms
+    ]
+    net.eval()
+    with torch.no_grad():
+        for places in data.batches(chance)[:LOOKS]:
+            net(batch_of(data, places, chance), is_row=bool(data.rows[places[0]]))
+    for hook in hooks:
+        hook.remove()
+    for norm in norms:
+        mean, square = torch.stack(seen[norm]).mean(0)
+        spread = square - mean**2
+        state = {
+            "weight": torch.sqrt(spread + norm.eps),
+            "bias": norm.bias.detach() + mean,
+            "running_mean": mean,
+            "running_var": spread,
+            "num_batches_tracked": norm.num_batches_tracked,
+        }
+        norm.load_state_dict(state)
+
+
+def _moments(given: torch.Tensor) -> torch.Tensor:
+    return torch.stack([given.mean((0, 2, 3)), (given**2).mean((0, 2, 3))])
+
+
 def mean_of(one: State, other: State) -> State:
     """The weights between two states of the net: it reads what either of them does."""
     both = {name: (one[name], other[name]) for name in one}
@@ -193,7 +169,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--check", type=Path)
-    parser.add_argument("--start", type=Path, help="the state of an earlier training (.pt)")
+    parser.add_argument("--start", type=Path, help="an earlier training: a .pt, or a folder")
     parser.add_argument("--blend", action="store_true", help="take the mean with the start")
     parser.add_argument("--out", type=Path, default=FOLDER, help="a folder")
     options = parser.parse_args()
@@ -203,8 +179,12 @@ def main() -> None:
     data = Ribbons.read(options.ribbons)
     check = Ribbons.read([options.check]) if options.check else None
     net = ClueNet().to(memory_format=torch.channels_last)
-    if options.start:
+    if options.start and options.start.is_dir():
+        restore(net, options.start / "clue_rows.onnx", options.start / "clue_columns.onnx")
+        with_norms(net, data, chance)
+    elif options.start:
         net.load_state_dict(torch.load(options.start))
+    start = {name: value.clone() for name, value in net.state_dict().items()}
     steps = options.epochs * len(data.batches(chance))
     optimiser = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3)
     plan = torch.optim.lr_scheduler.OneCycleLR(
@@ -230,7 +210,7 @@ def main() -> None:
         print(said, flush=True)
         torch.save(net.state_dict(), options.out / "clues.pt")
     if options.blend:
-        net.load_state_dict(mean_of(net.state_dict(), torch.load(options.start)))
+        net.load_state_dict(mean_of(net.state_dict(), start))
         torch.save(net.state_dict(), options.out / "clues.pt")
     export(net, options.out / "clue_rows.onnx", options.out / "clue_columns.onnx")
 

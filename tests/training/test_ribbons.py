@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from training.pictures import make
-from training.ribbons import WIDE, ribbons
+from training.ribbons import LARGE, MOST, WIDE, harvest, ribbons
 
 
 @pytest.mark.parametrize("layout", ["newspaper", "boxed"])
@@ -29,3 +29,10 @@ def test_ribbons_lie_are_of_one_width_and_show_ink_where_numbers_are() -> None:
         assert pixels.shape[0] == WIDE
         assert pixels.dtype == np.uint8
         assert not numbers or np.ptp(pixels) > 60
+
+
+def test_large_boards_and_fonts_made_here_can_be_asked_for() -> None:
+    found = harvest(35, "screenshot", least=LARGE, folders=())
+
+    assert len(found) == MOST
+    assert max(sum(numbers) for _, numbers, _ in found) > LARGE // 3
