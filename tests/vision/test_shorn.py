@@ -67,7 +67,7 @@ def test_a_board_without_blank_lines_stays_as_it_is() -> None:
     assert read_shorn(page, sheet, read_clues(page, sheet)) is None
 
 
-@pytest.mark.parametrize(("score", "width"), [(0.3, 12), (0.8, 13)])
+@pytest.mark.parametrize(("score", "width"), [(0.3, 12), (0.7, 13)])
 def test_the_score_decides_whether_a_blank_line_is_the_boards(score: float, width: int) -> None:
     picture, sheet = seen_with({"right": 1})
     sheet = Sheet(sheet.mesh, score, sheet.sides, sheet.boxes)

@@ -30,7 +30,7 @@ _CORRECTED = 2.0
 """What costs less than that more than what it looks like is right on the first sheet."""
 _WORSE = 20.0
 """How much more the same puzzle costs on a board with a line too many, for which it is bent."""
-_BLANK, _LEAST = 1.0, 1e-3
+_BLANK, _LEAST = math.log(2), 1e-3
 """How much less likely, as a logarithm, a board is for each edge without a clue; the least score.
 """
 _EDGE = 0.9
@@ -129,19 +129,11 @@ def _odds(one: Settled, every: Sequence[Settled]) -> float:
 
     Lines may have been left out only where no lattice that was seen as it is can be right.
     """
-    left = 1 - sum(other.sheet.score for other in every if not other.sheet.shorn)
-    score = sum(
-        left * (not _blank_edges(other)) if other.sheet.shorn else other.sheet.score
-        for other in every
-        if other.sheet.mesh.shape == one.sheet.mesh.shape
-    )
-    return math.log(max(score, _LEAST)) - _BLANK * _blank_edges(one)
-
-
-def _blank_edges(one: Settled) -> int:
-    """How many edges of its puzzle have no clue."""
+    seen = sum(other.sheet.score for other in every if not other.sheet.shorn)
+    score = 1 - seen if one.sheet.shorn else one.sheet.score
     puzzle = one.weighing.found[0].puzzle
-    return sum(not clues[end] for clues in (puzzle.rows, puzzle.columns) for end in (0, -1))
+    edges = [clues[end] for clues in (puzzle.rows, puzzle.columns) for end in (0, -1)]
+    return math.log(max(score, _LEAST)) - _BLANK * sum(not clue for clue in edges)
 
 
 def _core(puzzle: Puzzle) -> tuple[list[Clue], list[Clue]]:
