@@ -59,6 +59,9 @@ class Watch {
   Watch(double seconds, const Stop* stop) : seconds_(seconds), stop_(stop) {}
 
   Interrupt ask(std::int64_t work) {
+    // Who stops may ask once more on the way out, and Python must not be asked with an exception
+    // set.
+    if (interrupted_) return Interrupt::Cancelled;
     if (stop_ != nullptr && stop_->is_set_for(work)) return Interrupt::Cancelled;
     const auto now = Clock::now();
     if (Seconds(now - begin_).count() >= seconds_) return Interrupt::TimeUp;
