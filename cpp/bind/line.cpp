@@ -71,6 +71,38 @@ nb::object line_candidates(const nb::bytes& runs, std::int64_t colour_count,
   return result;
 }
 
+// Candidates are a byte for each cell: 1 may be blank, 2 may be shaded.
+nb::tuple line_either(const nb::sequence& clues, const nb::bytes& candidates) {
+  const auto before = array_of<std::uint8_t>(candidates, "candidates");
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (before[i] <= 3) continue;
+    throw std::invalid_argument("candidates[" + std::to_string(i) + "] is " +
+                                std::to_string(before[i]) + "; a cell is blank, shaded or either");
+  }
+  std::vector<std::uint8_t> either(before.size(), 0);
+  std::vector<ColourSet> cells(before.size());
+  nb::list fitting;
+  bool is_open = true;  // whether what fits may still tell something
+  const std::size_t count = nb::len(clues);
+  for (std::size_t number = 0; number < count; ++number) {
+    const nb::object clue = clues[number];
+    if (is_open && clue.is_none()) {
+      either = before;
+    } else if (is_open) {
+      const std::vector<Run> runs = array_of<Run>(nb::cast<nb::bytes>(clue), "a clue");
+      check_line(runs, 1, cells.size());
+      for (std::size_t i = 0; i < cells.size(); ++i) cells[i] = {before[i]};
+      if (!solve_line(runs, cells)) continue;
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        either[i] |= static_cast<std::uint8_t>(cells[i][0]);
+      }
+    }
+    fitting.append(number);
+    is_open = is_open && either != before;
+  }
+  return nb::make_tuple(fitting, bytes_of(either));
+}
+
 nb::tuple chances_of_line(const nb::bytes& runs, const nb::bytes& odds) {
   const std::vector<Run> clue = array_of<Run>(runs, "runs");
   const std::vector<double> cells = array_of<double>(odds, "odds");
@@ -88,6 +120,8 @@ nb::tuple chances_of_line(const nb::bytes& runs, const nb::bytes& odds) {
 void bind_line(nb::module_& module) {
   module.def("line_candidates", &line_candidates, "runs"_a, "colour_count"_a, "candidates"_a,
              "The candidates of one line that some placement of its runs supports, or None.");
+  module.def("line_either", &line_either, "clues"_a, "candidates"_a,
+             "Which of several clues fit a line, and the candidates that any of them supports.");
   module.def("line_chances", &chances_of_line, "runs"_a, "odds"_a,
              "The weight of all placements, and for each cell of those that shade it.");
 }

@@ -1,9 +1,6 @@
 // One line by itself: turns sets of colours into masks, solves, and turns them back.
 #include "nonoscope/one_line.hpp"
 
-#include <algorithm>
-#include <numeric>
-
 #include "nonoscope/puzzle.hpp"
 
 namespace nonoscope {
@@ -49,17 +46,8 @@ struct Prepared {
 }  // namespace
 
 void check_line(std::span<const Run> clue, std::int32_t colour_count, std::size_t cells) {
-  // A line is a puzzle with one line, so it is checked as one; but a line may be empty.
-  Puzzle puzzle;
-  puzzle.cell_count = static_cast<std::int32_t>(std::clamp<std::size_t>(cells, 1, 1 << 30));
-  puzzle.colour_count = colour_count;
-  puzzle.line_ends = {puzzle.cell_count};
-  puzzle.line_cells.resize(static_cast<std::size_t>(puzzle.cell_count));
-  std::iota(puzzle.line_cells.begin(), puzzle.line_cells.end(), 0);
-  puzzle.clue_ends = {static_cast<std::int32_t>(std::min<std::size_t>(clue.size(), 1 << 30))};
-  puzzle.runs.assign(clue.begin(), clue.end());
-  puzzle.given.assign(puzzle.line_cells.size(), unknown);
-  puzzle.check();
+  check_colour_count(colour_count);
+  check_clue(clue, cells, colour_count);
 }
 
 bool solve_line(std::span<const Run> clue, std::span<ColourSet> cells, LineSolver::Engine engine) {

@@ -13,8 +13,8 @@ namespace {
 // Solving one line may take this many words (512 MB), which is enough for a hundred thousand cells
 // with any clue, and for a million with all but absurd ones.
 constexpr std::int64_t most_solving_words = std::int64_t{1} << 26;
-constexpr std::int32_t most_line_cells = 1 << 24;
-constexpr std::int32_t small_line_cells = 1 << 12;  // never near the limit, whatever the clue
+constexpr std::size_t most_line_cells = 1 << 24;
+constexpr std::size_t small_line_cells = 1 << 12;  // never near the limit, whatever the clue
 
 [[noreturn]] void refuse(const std::string& sentence) { throw std::invalid_argument(sentence); }
 
@@ -92,12 +92,37 @@ std::span<const Run> Puzzle::clue_of(std::int32_t line) const {
   return slice(runs, clue_ends, line);
 }
 
-void Puzzle::check() const {
-  constexpr std::size_t most = std::numeric_limits<std::int32_t>::max() / 2;
-  if (cell_count < 1) refuse("cell_count is " + text(cell_count) + "; it must be 1 or more");
+void check_colour_count(std::int32_t colour_count) {
   if (colour_count < 1 || colour_count > most_colours) {
     refuse("colour_count is " + text(colour_count) + "; it must be from 1 to 254");
   }
+}
+
+void check_clue(std::span<const Run> clue, std::size_t cells, std::int32_t colour_count,
+                std::int32_t line) {
+  for (const Run& run : clue) {
+    if (run.length < 1) {
+      refuse("the clue of line " + text(line) + " has a run of length " + text(run.length) +
+             "; a run is 1 or longer, and an empty clue has no runs");
+    }
+    if (run.colour < 1 || run.colour > colour_count) {
+      refuse("the clue of line " + text(line) + " has a run of colour " + text(run.colour) +
+             "; colours of runs go from 1 to " + text(colour_count));
+    }
+  }
+  if (cells > most_line_cells ||
+      (cells > small_line_cells &&
+       solving_words(clue, static_cast<std::int32_t>(cells)) > most_solving_words)) {
+    refuse("line " + text(line) + " has " + std::to_string(cells) + " cells and " +
+           std::to_string(clue.size()) + " runs, which is more than memory can hold; " +
+           "split the puzzle into smaller ones");
+  }
+}
+
+void Puzzle::check() const {
+  constexpr std::size_t most = std::numeric_limits<std::int32_t>::max() / 2;
+  if (cell_count < 1) refuse("cell_count is " + text(cell_count) + "; it must be 1 or more");
+  check_colour_count(colour_count);
   if (line_cells.size() > most || runs.size() > most || line_ends.size() > most) {
     refuse("the puzzle has over a thousand million cells, runs or lines; make it smaller");
   }
@@ -125,24 +150,7 @@ void Puzzle::check() const {
   check_cells(*this);
 
   for (std::int32_t line = 0; line < line_count(); ++line) {
-    const auto clue = clue_of(line);
-    for (const Run& run : clue) {
-      if (run.length < 1) {
-        refuse("the clue of line " + text(line) + " has a run of length " + text(run.length) +
-               "; a run is 1 or longer, and an empty clue has no runs");
-      }
-      if (run.colour < 1 || run.colour > colour_count) {
-        refuse("the clue of line " + text(line) + " has a run of colour " + text(run.colour) +
-               "; colours of runs go from 1 to " + text(colour_count));
-      }
-    }
-    const auto cells = static_cast<std::int32_t>(cells_of(line).size());
-    if (cells > most_line_cells ||
-        (cells > small_line_cells && solving_words(clue, cells) > most_solving_words)) {
-      refuse("line " + text(line) + " has " + text(cells) + " cells and " +
-             std::to_string(clue.size()) + " runs, which is more than memory can hold; " +
-             "split the puzzle into smaller ones");
-    }
+    check_clue(clue_of(line), cells_of(line).size(), colour_count, line);
   }
 }
 

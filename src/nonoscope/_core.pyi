@@ -233,6 +233,14 @@ def line_candidates(runs: bytes, colour_count: int, candidates: Sequence[int]) -
     blank. ``None``: there is no placement.
     """
 
+def line_either(clues: Sequence[bytes | None], candidates: bytes) -> tuple[list[int], bytes]:
+    """Tell which of several clues of one colour fit a line, and what any of them supports.
+
+    ``candidates`` is a byte for each cell: 1, may be blank; 2, may be shaded; 3, either. A clue is
+    runs, or ``None``: anything. As soon as nothing follows, the clues that are left aren't looked
+    at and count as fitting.
+    """
+
 def line_chances(runs: bytes, odds: bytes) -> tuple[float, bytes]:
     """Weigh all placements of runs of one colour by the odds of their cells.
 

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from nonoscope.model import Clue, clue_of
-from nonoscope.solve import settle_line, weigh_line
+from nonoscope.solve import runs_of, settle_either, settle_line, weigh_line
 
 from ..oracle import settled
 
@@ -41,6 +41,45 @@ def test_a_line_is_settled_as_far_as_its_placements_agree(line: tuple[Clue, list
 
 def test_a_line_that_is_too_short_is_impossible() -> None:
     assert settle_line(Clue([2, 2]), [3, 3, 3, 3]) is None
+
+
+@given(data=st.data())
+def test_a_line_of_several_clues_is_settled_as_far_as_those_that_fit_agree(
+    data: st.DataObject,
+) -> None:
+    length = data.draw(st.integers(1, 9))
+    rows = st.lists(st.integers(0, 1), min_size=length, max_size=length).map(bytes)
+    clues = data.draw(st.lists(st.one_of(st.none(), rows.map(clue_of)), min_size=1, max_size=5))
+    candidates = data.draw(st.lists(st.integers(1, 3), min_size=length, max_size=length))
+    each = [candidates if clue is None else settled(clue, candidates) for clue in clues]
+    either = [0] * length
+    fitting = []
+    for number, left in enumerate(each):
+        if left is not None:
+            if either != candidates:
+                either = [one | other for one, other in zip(either, left, strict=True)]
+            fitting.append(number)
+        elif either == candidates:  # nothing follows any more, and nobody looks at it
+            fitting.append(number)
+
+    found = settle_either(
+        [None if clue is None else runs_of(clue) for clue in clues], bytes(candidates)
+    )
+
+    assert found == (fitting, bytes(either))
+
+
+def test_no_clue_of_several_may_fit() -> None:
+    assert settle_either([runs_of(Clue([4])), runs_of(Clue([1, 2]))], b"\3\3\3") == ([], bytes(3))
+
+
+def test_several_clues_are_for_cells_that_are_blank_or_shaded() -> None:
+    with pytest.raises(
+        ValueError, match=r"candidates\[1\] is 4; a cell is blank, shaded or either"
+    ):
+        settle_either([None], b"\3\4")
+    with pytest.raises(ValueError, match="run of colour 2"):
+        settle_either([array("i", [1, 2]).tobytes()], b"\3")
 
 
 @given(

@@ -36,4 +36,9 @@ struct Puzzle {
   void check() const;
 };
 
+// The same for the colours and for the clue of one line; the number is for the sentence.
+void check_colour_count(std::int32_t colour_count);
+void check_clue(std::span<const Run> clue, std::size_t cells, std::int32_t colour_count,
+                std::int32_t line = 0);
+
 }  // namespace nonoscope

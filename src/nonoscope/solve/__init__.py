@@ -5,7 +5,7 @@ from __future__ import annotations
 from .answer import Answer, Stats, Status
 from .count import Backbone, Count, backbone, count
 from .limits import Cancel, Limits
-from .line import settle_line, weigh_line
+from .line import runs_of, settle_either, settle_line, weigh_line
 from .line_reasons import line_reason
 from .logic import line_logic
 from .reasons import Why, why, why_impossible, why_not
@@ -34,6 +34,8 @@ __all__ = [
     "count",
     "line_logic",
     "line_reason",
+    "runs_of",
+    "settle_either",
     "settle_line",
     "solutions",
     "solve",

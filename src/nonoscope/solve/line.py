@@ -20,8 +20,25 @@ def settle_line(clue: Clue, candidates: Sequence[int]) -> list[int] | None:
     """
     colours = max((run.colour for run in clue), default=1)
     highest = max(candidates, default=1).bit_length() - 1
-    runs = array("i", chain.from_iterable(clue)).tobytes()
-    return _core.line_candidates(runs, max(colours, highest, 1), candidates)
+    return _core.line_candidates(runs_of(clue), max(colours, highest, 1), candidates)
+
+
+def runs_of(clue: Clue) -> bytes:
+    """The clue as `settle_either` takes it: who asks again and again does this once."""
+    return array("i", chain.from_iterable(clue)).tobytes()
+
+
+def settle_either(clues: Sequence[bytes | None], candidates: bytes) -> tuple[list[int], bytes]:
+    r"""The same for a line of one colour whose clue is one of several, given as `runs_of` it.
+
+    Which of them fit, and the candidates that any of those allows. None among the clues is a line
+    that may be anything. As soon as nothing follows, the others aren't looked at and count as
+    fitting.
+
+    >>> settle_either([runs_of(Clue([3])), runs_of(Clue([5])), runs_of(Clue([4]))], b"\3\3\3\3")
+    ([0, 2], b'\x03\x02\x02\x03')
+    """
+    return _core.line_either(clues, candidates)
 
 
 def weigh_line(clue: Clue, odds: bytes) -> tuple[float, bytes]:
@@ -36,4 +53,4 @@ def weigh_line(clue: Clue, odds: bytes) -> tuple[float, bytes]:
     >>> weight, array("d", shaded).tolist()
     (2.0, [1.0, 2.0, 1.0])
     """
-    return _core.line_chances(array("i", chain.from_iterable(clue)).tobytes(), odds)
+    return _core.line_chances(runs_of(clue), odds)

@@ -14,10 +14,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from operator import or_
 
 from nonoscope.model import Clue, Rectangle
-from nonoscope.solve import settle_line
+from nonoscope.solve import runs_of, settle_either
 
 from .choices import Choice
 from .sums import Sums
@@ -37,6 +36,8 @@ class Option:
     choice: Choice
     clue: Clue | None
     """None if the line may be anything."""
+    runs: bytes | None
+    """Of the clue."""
     total: int
     cost: float
     """More than the first of its line."""
@@ -44,8 +45,8 @@ class Option:
     @classmethod
     def of(cls, cost: float, choice: Choice) -> Option:
         """With what is asked of it again and again."""
-        clue = None if isinstance(choice, Wild) else _clue(choice.lengths)
-        return cls(choice, clue, choice.total, cost)
+        clue, runs = (None, None) if isinstance(choice, Wild) else _clue(choice.lengths)
+        return cls(choice, clue, runs, choice.total, cost)
 
 
 Options = tuple[Option, ...]
@@ -54,8 +55,9 @@ Said = tuple[Options, bytes, list[int]]
 
 
 @lru_cache(maxsize=1 << 14)
-def _clue(lengths: tuple[int, ...]) -> Clue:
-    return Clue(lengths)
+def _clue(lengths: tuple[int, ...]) -> tuple[Clue, bytes]:
+    clue = Clue(lengths)
+    return clue, runs_of(clue)
 
 
 class ConflictError(Exception):
@@ -210,19 +212,11 @@ def _say(left: Options, before: bytes) -> Said:
 
     Only as many are looked at as it takes to see that nothing follows from them.
     """
-    cells = list(before)
-    union: list[int] = []
-    kept: list[Option] = []
-    for number, option in enumerate(left):
-        after = cells if option.clue is None else settle_line(option.clue, cells)
-        if after is None:
-            continue
-        kept.append(option)
-        union = list(map(or_, union, after)) if union else after
-        if union == cells:
-            kept.extend(left[number + 1 :])
-            break
+    fitting, after = settle_either([option.runs for option in left], before)
+    kept = left if len(fitting) == len(left) else tuple([left[number] for number in fitting])
+    if after == before:
+        return kept, after, []
     changed = [
-        cell for cell, (old, new) in enumerate(zip(cells, union, strict=False)) if old != new
+        cell for cell, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]
     ]
-    return tuple(kept), bytes(union), changed
+    return kept, after, changed
