@@ -35,7 +35,12 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from training.harvest import sheet_of  # noqa: E402
 from training.pictures import Truth, make  # noqa: E402
-from training.pictures.typefaces import Share  # noqa: E402
+from training.pictures.typefaces import (  # noqa: E402
+    HELD_OUT,
+    SYSTEM_FOLDERS,
+    Share,
+    typefaces,
+)
 
 from nonoscope.vision import (  # noqa: E402 - see above
     LineReading,
@@ -222,6 +227,18 @@ def _times(large: list[Outcome]) -> Iterator[str]:
             )
 
 
+def missing() -> str:
+    """A sentence if fonts aren't installed: the same seeds are other pictures then."""
+    absent = sorted(HELD_OUT - typefaces(SYSTEM_FOLDERS, "held out").keys())
+    if not absent:
+        return ""
+    return (
+        f"{len(absent)} of {len(HELD_OUT)} held-out families of fonts aren't installed ("
+        f"{', '.join(absent)}): these are other pictures than those of docs/vision.md, with more "
+        "displays and pixel fonts; training/README.md tells what to install"
+    )
+
+
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -234,6 +251,8 @@ def main() -> None:
     parser.add_argument("--tables", action="store_true", help="only show what the file has")
     options = parser.parse_args()
     cv2.setNumThreads(1)
+    if said := missing():
+        print(said, file=sys.stderr)
     found = saved(options.csv)
     known = {one.key for one in found}
     for kind, share, seed in () if options.tables else wanted(options):
