@@ -253,12 +253,12 @@ def test_a_blank_line_more_or_less_is_left_to_the_lattice_and_told(
 def test_lines_are_left_out_only_if_no_other_lattice_can_be_the_boards() -> None:
     """Of three that have the same numbers none is likely by itself, but one of them is it."""
     puzzle = LARGE[1]
-    blank = [Puzzle.from_clues(puzzle.rows, [*[[]] * more, *puzzle.columns]) for more in (2, 1)]
+    blank = [Puzzle.from_clues(puzzle.rows, [*[[]] * more, *puzzle.columns]) for more in (3, 1)]
     sheets = [
         (flat_sheet(one.width, one.height, score), plain(one))
         for one, score in zip(blank, (0.35, 0.6), strict=True)
     ]
-    less = replace(flat_sheet(puzzle.width, puzzle.height, 0.65), shorn=True)
+    less = replace(flat_sheet(puzzle.width, puzzle.height, 0.65), shorn=1)
 
     seen = settle([*sheets, (less, plain(puzzle))])
 

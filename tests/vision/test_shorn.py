@@ -35,14 +35,15 @@ def seen_with(more: dict[str, int]) -> tuple[Picture, Sheet]:
     return Picture.of(pixels(image)), sheet
 
 
-def test_clues_that_were_taken_for_lines_of_the_board_are_read_once_it_is_smaller() -> None:
-    picture, sheet = seen_with({"top": 1})
+@pytest.mark.parametrize("side", ["top", "left"])
+def test_clues_that_were_taken_for_lines_of_the_board_are_read_once_it_is_smaller(
+    side: str,
+) -> None:
+    picture, sheet = seen_with({side: 1})
 
-    shorn = read_shorn(picture, sheet, read_clues(picture, sheet))
+    [(smaller, readings)] = read_shorn(picture, sheet, read_clues(picture, sheet))
 
-    assert shorn is not None
-    smaller, readings = shorn
-    assert (smaller.width, smaller.height, smaller.shorn) == (12, 10, False)
+    assert (smaller.width, smaller.height, smaller.shorn) == (12, 10, 0)
     looks = [literal(reading) for reading in readings]
     assert [look and look.lengths for look in looks] == [clue.lengths for clue in PUZZLE.clues]
 
@@ -50,21 +51,36 @@ def test_clues_that_were_taken_for_lines_of_the_board_are_read_once_it_is_smalle
 def test_a_margin_is_left_out_but_may_be_the_boards_all_the_same() -> None:
     picture, sheet = seen_with({"right": 1, "bottom": 1})
 
-    shorn = read_shorn(picture, sheet, read_clues(picture, sheet))
+    (smaller, readings), *others = read_shorn(picture, sheet, read_clues(picture, sheet))
 
-    assert shorn is not None
-    smaller, readings = shorn
-    assert (smaller.width, smaller.height, smaller.shorn) == (12, 10, True)
+    assert (smaller.width, smaller.height, smaller.shorn) == (12, 10, 2)
     assert set(smaller.boxes.values()) == {0}
     assert is_open(smaller, readings)
     assert not blank_edges(smaller, readings)
+    sizes = [(other.width, other.height, other.shorn) for other, _ in others]
+    assert sizes == [(13, 10, 1), (12, 11, 1)]  # blank rows or columns alone may be the board's
 
 
 def test_a_board_without_blank_lines_stays_as_it_is() -> None:
     picture, truth = made("newspaper")
     page, sheet = Picture.of(picture), sheet_of(truth)
 
-    assert read_shorn(page, sheet, read_clues(page, sheet)) is None
+    assert list(read_shorn(page, sheet, read_clues(page, sheet))) == []
+
+
+@pytest.mark.parametrize(("more", "size"), [((3, 2), (15, 10)), ((2, 5), (14, 10))])
+def test_lines_are_left_out_rather_so_that_a_multiple_of_five_is_left(
+    more: tuple[int, int], size: tuple[int, int]
+) -> None:
+    """Of what is blank, nothing but the lattice and common sizes can tell what the board's is."""
+    picture, sheet = seen_with({"right": more[0], "top": 0, "bottom": more[1]})
+    sheet = replace(sheet, score=0.2)
+    readings = read_clues(picture, sheet)
+
+    seen = settle([(sheet, readings), *read_shorn(picture, sheet, readings)])
+
+    assert seen.puzzle is not None
+    assert (seen.puzzle.width, seen.puzzle.height, seen.status) == (*size, "doubtful")
 
 
 @pytest.mark.parametrize(("score", "width"), [(0.3, 12), (0.7, 13)])
@@ -72,10 +88,8 @@ def test_the_score_decides_whether_a_blank_line_is_the_boards(score: float, widt
     picture, sheet = seen_with({"right": 1})
     sheet = Sheet(sheet.mesh, score, sheet.sides, sheet.boxes)
     readings = read_clues(picture, sheet)
-    shorn = read_shorn(picture, sheet, readings)
-    assert shorn is not None
 
-    seen = settle([(sheet, readings), shorn])
+    seen = settle([(sheet, readings), *read_shorn(picture, sheet, readings)])
 
     assert seen.puzzle is not None
     assert (seen.puzzle.width, seen.status) == (width, "doubtful")
@@ -85,10 +99,8 @@ def test_where_the_board_surely_ends_its_blank_lines_are_read() -> None:
     picture, sheet = seen_with({"right": 1})
     sheet = Sheet(sheet.mesh, 0.99, sheet.sides, sheet.boxes, ends=frozenset({"right"}))
     readings = read_clues(picture, sheet)
-    shorn = read_shorn(picture, sheet, readings)
-    assert shorn is not None
 
-    seen = settle([(sheet, readings), shorn])
+    seen = settle([(sheet, readings), *read_shorn(picture, sheet, readings)])
 
     assert seen.puzzle is not None
     assert (seen.puzzle.width, seen.status) == (13, "read")
@@ -97,11 +109,10 @@ def test_where_the_board_surely_ends_its_blank_lines_are_read() -> None:
 def test_what_is_no_puzzle_either_way_keeps_its_blank_lines() -> None:
     picture, sheet = seen_with({"right": 1})
     readings = read_clues(picture, sheet)
-    shorn = read_shorn(picture, sheet, readings)
-    assert shorn is not None
+    [(smaller, less)] = read_shorn(picture, sheet, readings)
 
     seen = settle(
-        [(sheet, upside_down(readings)), (shorn[0], upside_down(shorn[1]))], Limits(seconds=0.5)
+        [(sheet, upside_down(readings)), (smaller, upside_down(less))], Limits(seconds=0.5)
     )
 
     assert seen.puzzle is not None

@@ -43,7 +43,7 @@ def blank_lines(sheet: Sheet, readings: Sequence[LineReading]) -> dict[Side, int
 
 def is_open(sheet: Sheet, readings: Sequence[LineReading]) -> bool:
     """Whether the board may as well have lines more or fewer, which are blank."""
-    return sheet.shorn or bool(blank_edges(sheet, readings))
+    return sheet.shorn > 0 or bool(blank_edges(sheet, readings))
 
 
 def _leading(flags: Sequence[bool]) -> int:

@@ -128,8 +128,7 @@ def _readings(
                 continue
             if number or not is_evident:
                 yield from _closely(picture, board, readings, patient())
-            less = None if number else read_shorn(picture, board, readings, patient())
-            if less is not None:
+            for less in read_shorn(picture, board, readings, patient()) if not number else ():
                 yield less
                 yield from _closely(picture, *less, patient())
 

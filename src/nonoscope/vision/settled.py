@@ -33,6 +33,10 @@ _WORSE = 20.0
 _BLANK, _LEAST = math.log(2), 1e-3
 """How much less likely, as a logarithm, a board is for each edge without a clue; the least score.
 """
+_UNEVEN = math.log(4)
+"""How much less likely a side is that isn't a multiple of five, as most in print are."""
+_MISTAKEN = math.log(4)
+"""How much less likely a lattice is mistaken at one more side."""
 _EDGE = 0.9
 """The most confidence in a board that may have a blank line more or less."""
 
@@ -127,13 +131,17 @@ def _unbent(every: Sequence[Settled]) -> list[Settled]:
 def _odds(one: Settled, every: Sequence[Settled]) -> float:
     """How likely, as a logarithm, its edges are those of the board.
 
-    Lines may have been left out only where no lattice that was seen as it is can be right.
+    Lines may have been left out only where no lattice that was seen as it is can be right, rather
+    at one side than at two, and rather so that a multiple of five is left.
     """
     seen = sum(other.sheet.score for other in every if not other.sheet.shorn)
     score = 1 - seen if one.sheet.shorn else one.sheet.score
     puzzle = one.weighing.found[0].puzzle
     edges = [clues[end] for clues in (puzzle.rows, puzzle.columns) for end in (0, -1)]
-    return math.log(max(score, _LEAST)) - _BLANK * sum(not clue for clue in edges)
+    blank = _BLANK * sum(not clue for clue in edges)
+    uneven = _UNEVEN * sum(side % 5 > 0 for side in (puzzle.width, puzzle.height))
+    mistaken = _MISTAKEN * max(0, one.sheet.shorn - 1)
+    return math.log(max(score, _LEAST)) - blank - uneven - mistaken
 
 
 def _core(puzzle: Puzzle) -> tuple[list[Clue], list[Clue]]:

@@ -8,6 +8,7 @@ for lines of the board too: if numbers stand in them once it is smaller, they we
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import cv2
@@ -25,6 +26,8 @@ _AGREEING = 0.5
 """The share of lines whose clue must stand in the band once more."""
 _WRITTEN = 0.4
 """The share of lines whose clue must stand in lines that are left out, to be sure of it."""
+_ROWS, _COLUMNS = frozenset[Side]({"top", "bottom"}), frozenset[Side]({"left", "right"})
+"""The sides that have blank rows, and those that have blank columns."""
 
 
 def read_trimmed(
@@ -83,24 +86,43 @@ def trimmed(sheet: Sheet, side: Side, count: int) -> Sheet:
 
 def read_shorn(
     picture: Picture, sheet: Sheet, readings: list[LineReading], watch: Watch = PATIENT
-) -> tuple[Sheet, list[LineReading]] | None:
-    """The sheet without the blank lines at its edges, and what is read then; None if it has none.
+) -> Iterator[tuple[Sheet, list[LineReading]]]:
+    """The sheet without the blank lines at its edges, and what is read then.
 
-    It is shorn unless clues are seen where the lines were.
+    If rows and columns are blank, also without the ones alone: the others may be the board's.
     """
-    less, every = sheet, set[Side]()
-    for across in (False, True):  # with fewer rows, columns may have a clue
-        blank = blank_lines(less, readings)
-        edges = {side: blank[side] for side in blank if (side in {"left", "right"}) == across}
-        if edges:
-            less = _without(less, edges)
-            readings = read_clues(picture, less, watch)
-            every |= set(edges)
-    if not every:
+    fewer = _shorn(picture, sheet, (sheet, readings), _ROWS, watch)
+    narrower = _shorn(picture, sheet, (sheet, readings), _COLUMNS, watch)
+    if not (fewer and narrower):
+        yield from [found for found in (fewer, narrower) if found]
+        return
+    # lines may be blank only because their clues stand in the others: then these aren't the board's
+    turns = [(fewer, _COLUMNS), (narrower, _ROWS)]
+    first, others = min(turns, key=lambda turn: turn[0][0].shorn)
+    both = _shorn(picture, sheet, first, others, watch)
+    yield from (both, fewer, narrower) if both else (first,)
+
+
+def _shorn(
+    picture: Picture,
+    sheet: Sheet,
+    seen: tuple[Sheet, list[LineReading]],
+    sides: frozenset[Side],
+    watch: Watch,
+) -> tuple[Sheet, list[LineReading]] | None:
+    """What was seen of the sheet, without blank lines at these sides; None if there are none.
+
+    A side is shorn unless clues are seen where the lines were.
+    """
+    less, readings = seen
+    edges = {side: n for side, n in blank_lines(less, readings).items() if side in sides}
+    if not edges:
         return None
-    written = {side for side in every if _is_written(sheet, less, readings, side)}
+    smaller = _without(less, edges)
+    found = read_clues(picture, smaller, watch)
+    unwritten = [side for side in edges if not _is_written(sheet, smaller, found, side)]
     score = 1 - sheet.score  # as likely as the sheet itself is mistaken
-    return replace(less, score=score, shorn=written != every), readings
+    return replace(smaller, score=score, shorn=less.shorn + len(unwritten)), found
 
 
 def _without(sheet: Sheet, edges: dict[Side, int]) -> Sheet:

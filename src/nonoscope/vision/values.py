@@ -43,8 +43,8 @@ class Sheet:
     ends: frozenset[Side] = frozenset()
     """Where the board surely ends: its outermost line is drawn, and what is beyond looks otherwise.
     """
-    shorn: bool = False
-    """Whether lines at its edge that have no clue were left out: they may be the board's too."""
+    shorn: int = 0
+    """At how many sides lines that have no clue were left out: they may be the board's too."""
 
     @property
     def width(self) -> int:
