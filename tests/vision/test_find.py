@@ -108,6 +108,21 @@ def test_a_board_of_which_only_thick_lines_are_seen_is_found(
     assert error_in_cells(sheet, points) < 0.05
 
 
+def test_thin_lines_are_looked_for_though_thick_ones_alone_look_like_a_board(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The last block, of four, was taken for five: where lines are guessed they may be wrong."""
+    image, points = drawn(Drawing(columns=15, rows=14, cell=36, fifth=3, margin=60))
+    thick = points[[0, 5, 10, 14]][:, ::5] + np.float32(RIM)
+    thick[-1, :, 1] += 0.7 * 36
+    ways = [[Frame(thick, 1.0, 1.0, 1.0)], [Frame(points + np.float32(RIM), 1.0, 1.0, 1.0)]]
+    monkeypatch.setattr(finding, "looks", lambda *_, **__: ways)
+
+    sheet = find(Picture.of(image))[0]
+
+    assert error_in_cells(sheet, points) < 0.05
+
+
 def test_the_sides_of_clues_are_seen() -> None:
     image, _ = drawn(Drawing())
     mirrored, _ = drawn(Drawing(mirrored=True, boxed=True))

@@ -152,7 +152,8 @@ def _sheets(frame: Frame, grey: Colour) -> list[Sheet]:
     is_plain = any(sheet.score > _PLAIN for sheet in found)
     if is_plain or frame.quality < _PLAIN or max(frame.rows, frame.columns) > _MOST_THICK:
         return found
-    return found + sheets_of(fifths(frame), grey)
+    guessed = sheets_of(fifths(frame), grey)  # what is seen of thin lines is better
+    return found + [replace(sheet, score=min(sheet.score, _SURE)) for sheet in guessed]
 
 
 def _is_drawing(grey: Colour) -> bool:

@@ -88,19 +88,34 @@ def whole_frame(mesh: Mesh, level: Level) -> Frame:
 def fifths(frame: Frame) -> Frame:
     """The frame with each cell parted into five by five, as if only thick lines had been seen.
 
-    >>> line = np.arange(4, dtype=np.float32)
-    >>> frame = Frame(np.stack(np.meshgrid(10 * line, 10 * line), axis=-1), 1.0, 1.0, 1.0)
-    >>> fifths(frame).points[2, :6, 0].tolist()
-    [0.0, 2.0, 4.0, 6.0, 8.0, 10.0]
+    The outermost ones may be less: then they are parted into fewer.
+
+    >>> line = 10 * np.array([0, 1, 2, 3, 3.4], np.float32)
+    >>> frame = Frame(np.stack(np.meshgrid(line, line), axis=-1), 1.0, 1.0, 1.0)
+    >>> fifths(frame).points[2, [0, 1, 5, 15, 16, 17], 0].tolist()
+    [0.0, 2.0, 10.0, 30.0, 32.0, 34.0]
     """
     return replace(frame, points=_parted(_parted(frame.points).swapaxes(0, 1)).swapaxes(0, 1))
 
 
 def _parted(points: Points) -> Points:
-    """Points with four more between each row and the next."""
-    shares = np.arange(_FIVE, dtype=np.float32)[:, None, None] / _FIVE
-    between = [(1 - shares) * one + shares * other for one, other in pairwise(points)]
+    """Points with up to four more between each row and the next."""
+    sizes = np.median(np.linalg.norm(np.diff(points, axis=0), axis=2), axis=1)
+    counts = [_FIVE] * len(sizes)
+    counts[0], counts[-1] = _parts(sizes), _parts(sizes[::-1])
+    between = []
+    for (one, other), count in zip(pairwise(points), counts, strict=True):
+        shares = np.arange(count, dtype=np.float32)[:, None, None] / count
+        between.append((1 - shares) * one + shares * other)
     return np.concatenate([*between, points[-1:]]).astype(np.float32)
+
+
+def _parts(sizes: npt.NDArray[np.floating]) -> int:
+    """How many cells the first of these has, if those behind it have five each."""
+    if len(sizes) < 3:
+        return _FIVE
+    expected = sizes[1] + np.clip(sizes[1] - sizes[2], -0.1 * sizes[1], 0.1 * sizes[1])
+    return int(np.clip(np.rint(_FIVE * sizes[0] / expected), 1, _FIVE))
 
 
 def _framed(mesh: Mesh, across: float, down: float, clarity: float) -> Frame:
