@@ -124,10 +124,11 @@ def _others(look: _Look, board: Board) -> list[Board]:
         top, bottom = board.top - more["top"], board.bottom + more["bottom"]
         left, right = board.left - more["left"], board.right + more["right"]
         found.append(Board(top, bottom, left, right, _DOUBT * board.chance))
-    lines = dict.fromkeys(SIDES, 0)
-    if board.chance < _UNSURE:
-        lines = written(look.pixels, board, _depths(look, board))
-    likely = _WRITTEN * board.chance
+    sides = frozenset([side for side in SIDES if clues[side] >= _NO_CLUES])
+    lines = written(look.pixels, board, _depths(look, board), sides)
+    if board.chance >= _UNSURE:  # where clues stand it is believed
+        lines = {side: 0 if side in sides else count for side, count in lines.items()}
+    likely = _WRITTEN * min(1.0, sum(other.chance for other in look.boards))
     if lines["top"] or lines["bottom"]:
         top, bottom = board.top - lines["top"], board.bottom + lines["bottom"]
         found.append(Board(top, bottom, board.left, board.right, likely))

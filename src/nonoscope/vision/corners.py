@@ -22,11 +22,15 @@ Pair = tuple[int, int]
 
 
 def written(
-    pixels: npt.NDArray[np.uint8], board: Board, depths: dict[Side, int]
+    pixels: npt.NDArray[np.uint8],
+    board: Board,
+    depths: dict[Side, int],
+    sides: frozenset[Side],
 ) -> dict[Side, int]:
     """How many lines next to the board, on each side, have something where clues stand.
 
-    The depths say how many lines the lattice has beyond the board.
+    The depths say how many lines the lattice has beyond the board. Where the clues stand, not all
+    of these are the board's: some box is left for them.
     """
     rows, columns = pixels.shape[0] // SIDE, pixels.shape[1] // SIDE
     cells = pixels.reshape(rows, SIDE, columns, SIDE).swapaxes(1, 2)
@@ -35,7 +39,11 @@ def written(
     above, beside = (depths["top"], depths["bottom"]), (depths["left"], depths["right"])
     top, bottom = _more(ink, across, beside, down, above)
     left, right = _more(ink.T, down, above, across, beside)
-    return {"left": left, "right": right, "top": top, "bottom": bottom}
+    found: dict[Side, int] = {"left": left, "right": right, "top": top, "bottom": bottom}
+    for pair in (sides & {"left", "right"}, sides & {"top", "bottom"}):
+        if all(found[side] == depths[side] for side in pair):
+            found |= dict.fromkeys(pair, 0)
+    return found
 
 
 def _more(ink: Ink, across: Pair, boxes: Pair, lines: Pair, depth: Pair) -> Pair:
@@ -50,9 +58,7 @@ def _more(ink: Ink, across: Pair, boxes: Pair, lines: Pair, depth: Pair) -> Pair
     is_written = strength > _FAINT * np.median(strength[first:last])
     before, behind = (max(0, each) for each in depth)
     earlier = _leading(is_written[first - before : first][::-1])
-    later = _leading(is_written[last : last + behind])
-    is_all = (earlier, later) == (before, behind)  # then no box is left for other clues
-    return (0, 0) if is_all else (earlier, later)
+    return earlier, _leading(is_written[last : last + behind])
 
 
 def _leading(flags: npt.NDArray[np.bool_]) -> int:
