@@ -383,6 +383,18 @@ def test_no_other_board_is_asked_for_once_a_closer_look_makes_sense() -> None:
     assert given == [sheet, sheet]
 
 
+def test_what_logic_corrects_is_looked_at_closely() -> None:
+    """A number that was overlooked, and another one left out so that the sums agree, are wrong."""
+    puzzle = Puzzle.from_clues([[1, 1], [1], [3]], [[3], [1], [1, 1]])
+    overlooked = changed(puzzle, 0, ((sure(1),), 0.0), ((sure(1), sure(1)), -8.0))
+    overlooked[5] = LineReading(5, (((sure(1), sure(1)), 0.0), ((sure(1),), -1.5)))
+    sheet = flat_sheet(3, 3)
+
+    seen = settle([(sheet, overlooked), (sheet, plain(puzzle))])
+
+    assert (seen.status, seen.puzzle) == ("read", puzzle)
+
+
 def test_a_puzzle_seen_before_is_known_though_some_lines_are_covered() -> None:
     puzzle, memory = LARGE[2], Memory()
     sheet = flat_sheet(puzzle.width, puzzle.height)

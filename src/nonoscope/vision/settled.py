@@ -17,7 +17,7 @@ from .believing import Signs
 from .choices import Choice, literal
 from .conflicts import find_conflict
 from .doubting import doubts_of
-from .edges import is_open
+from .edges import blank_lines, is_open
 from .memory import Memory
 from .values import LineReading, Sheet, Sighting
 from .weighing import Weighing
@@ -26,7 +26,7 @@ SURE = 0.98
 """From this confidence on a reading is believed."""
 MARGIN = 9.0
 """How much costlier other readings are looked for."""
-_CORRECTED = 2.0
+_CORRECTED = 0.5
 """What costs less than that more than what it looks like is right on the first sheet."""
 _WORSE = 20.0
 """How much more the same puzzle costs on a board with a line too many, for which it is bent."""
@@ -136,10 +136,8 @@ def _odds(one: Settled, every: Sequence[Settled]) -> float:
     """
     seen = sum(other.sheet.score for other in every if not other.sheet.shorn)
     score = 1 - seen if one.sheet.shorn else one.sheet.score
-    puzzle = one.weighing.found[0].puzzle
-    edges = [clues[end] for clues in (puzzle.rows, puzzle.columns) for end in (0, -1)]
-    blank = _BLANK * sum(not clue for clue in edges)
-    uneven = _UNEVEN * sum(side % 5 > 0 for side in (puzzle.width, puzzle.height))
+    blank = _BLANK * len(blank_lines(one.sheet, one.readings))
+    uneven = _UNEVEN * sum(side % 5 > 0 for side in (one.sheet.width, one.sheet.height))
     mistaken = _MISTAKEN * max(0, one.sheet.shorn - 1)
     return math.log(max(score, _LEAST)) - blank - uneven - mistaken
 
