@@ -54,7 +54,7 @@ def test_a_board_may_reach_a_few_lines_beyond_the_lattice() -> None:
 
 def test_where_nothing_is_likely_there_is_no_board() -> None:
     assert boards_in(np.full((20, 20), -1, np.float32)) == []
-    assert largest(np.ones((3, 9), np.float32)) is None
+    assert largest(np.ones((2, 9), np.float32)) is None
 
 
 def test_a_row_with_a_clue_is_one_of_the_board() -> None:

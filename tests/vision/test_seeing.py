@@ -60,6 +60,15 @@ def test_a_drawn_puzzle_is_read_and_solved(name: str) -> None:
     assert seen.answer.solution is not None
 
 
+@pytest.mark.parametrize("rows", [["#.#####", "###.#.#", ".####.#"], ["###", "##.", "#.#", "###"]])
+def test_a_board_of_three_rows_or_columns_is_read(rows: list[str]) -> None:
+    puzzle = Puzzle.from_grid(Grid.parse("\n".join(rows)))
+
+    seen = read_picture(Picture.of(pixels(drawn(puzzle))))
+
+    assert (seen.status, seen.puzzle and seen.puzzle.clues) == ("read", puzzle.clues)
+
+
 def test_the_board_is_shown_before_it_is_read() -> None:
     puzzle = next(iter(PUZZLES.values()))
     glimpsed: list[Sheet] = []

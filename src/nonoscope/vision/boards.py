@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from .flattening import AROUND
 
-_SHORTEST, _LONGEST = 4, 100
+_SHORTEST, _LONGEST = 3, 100
 """Cells of a board's side: fewer are buttons, more are a texture."""
 _FURTHEST = 4
 """Lines that a board may have beyond the lattice that was found."""
