@@ -21,12 +21,17 @@ def drawn(
     ink: str = "black",
     paper: str = "white",
     zeros: bool = True,
+    number: float = 0.6,
 ) -> Image.Image:
-    """A puzzle as it is printed, its numbers beside the board; shaded cells of the marks in it."""
-    font = ImageFont.load_default(size=cell * 0.6)
+    """A puzzle as it is printed, its numbers beside the board; shaded cells of the marks in it.
+
+    The size of a number is in cells.
+    """
+    font = ImageFont.load_default(size=cell * number)
+    step = cell * number / 0.6
     nothing = (0,) if zeros else ()
-    left = max(len(clue) for clue in puzzle.rows) * cell + cell
-    top = max(len(clue) for clue in puzzle.columns) * cell + cell
+    left = round(max(len(clue) for clue in puzzle.rows) * step) + cell
+    top = round(max(len(clue) for clue in puzzle.columns) * step) + cell
     right, bottom = left + puzzle.width * cell, top + puzzle.height * cell
     image = Image.new("RGB", (right + cell, bottom + cell), paper)
     draw = ImageDraw.Draw(image)
@@ -42,11 +47,11 @@ def drawn(
         draw.line((left, y, right, y), ink, 3 if row % 5 == 0 else 1)
     for row, clue in enumerate(puzzle.rows):
         for place, length in enumerate(reversed(clue.lengths or nothing)):
-            at = (left - (place + 0.6) * cell, top + (row + 0.5) * cell)
+            at = (left - (place + 0.6) * step, top + (row + 0.5) * cell)
             draw.text(at, str(length), ink, font, "mm")
     for column, clue in enumerate(puzzle.columns):
         for place, length in enumerate(reversed(clue.lengths or nothing)):
-            at = (left + (column + 0.5) * cell, top - (place + 0.6) * cell)
+            at = (left + (column + 0.5) * cell, top - (place + 0.6) * step)
             draw.text(at, str(length), ink, font, "mm")
     return image
 

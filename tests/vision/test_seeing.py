@@ -69,6 +69,30 @@ def test_a_board_of_three_rows_or_columns_is_read(rows: list[str]) -> None:
     assert (seen.status, seen.puzzle and seen.puzzle.clues) == ("read", puzzle.clues)
 
 
+@pytest.mark.parametrize(("cell", "number"), [(60, 0.3), (90, 0.2), (100, 0.15), (170, 0.1)])
+def test_numbers_may_be_far_smaller_than_cells(cell: int, number: float) -> None:
+    """As pages have them that stretch a board to the window."""
+    puzzle = PUZZLES["lightning"]
+
+    seen = read_picture(Picture.of(pixels(drawn(puzzle, cell=cell, number=number))))
+
+    assert (seen.status, seen.puzzle and seen.puzzle.clues) == ("read", puzzle.clues)
+
+
+def test_a_plain_lattice_is_read_though_it_doesnt_look_like_a_board() -> None:
+    """White cells on a dark page, and numbers so small that from afar there are none."""
+    puzzle = Puzzle.from_grid(Grid.parse("##.#.\n#.##.\n.####\n#####\n.#.##"))
+    page = pixels(drawn(puzzle, cell=180, number=0.1))
+    board = page[-6 * 180 : -180, -6 * 180 : -180].copy()
+    dark = 220 - 0.8 * page.astype(np.float32)
+    dark[-6 * 180 : -180, -6 * 180 : -180] = board
+
+    seen = read_picture(Picture.of(dark.astype(np.uint8)))
+
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == puzzle.clues
+
+
 def test_the_board_is_shown_before_it_is_read() -> None:
     puzzle = next(iter(PUZZLES.values()))
     glimpsed: list[Sheet] = []

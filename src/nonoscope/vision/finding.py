@@ -20,7 +20,7 @@ from .frames import Frame, fifths
 from .looking import looks
 from .picture import Picture
 from .tilting import tilts, upright
-from .values import Sheet
+from .values import SIDES, Sheet
 from .watching import PATIENT, Watch
 
 _MOST_PIXELS = 3_600_000
@@ -37,6 +37,9 @@ _SURE = 0.5
 _PLAIN, _MOST_THICK = 0.9, 20
 """A lattice that is drawn so well should be so likely a board; if it isn't, its lines may be just
 the thick ones, of which there are at most so many."""
+_FEWEST, _BARE = 5, 0.16
+"""A plain lattice of so many lines could be a board, with so much of a score, whatever is around.
+"""
 _PART, _SAME, _COARSE = 0.45, 0.6, 0.4
 """A board with cells of at most this part of another's, in at least this much of its area, shows
 that the other is seen too coarsely, and has so much less of a score."""
@@ -147,13 +150,23 @@ def _found(image: Colour, scale: float, angle: float, watch: Watch) -> Iterator[
 
 
 def _sheets(frame: Frame, grey: Colour) -> list[Sheet]:
-    """The boards of a frame; if it hardly is one, perhaps thin lines in it are too pale to see."""
+    """The boards of a frame; if it hardly is one, perhaps thin lines in it are too pale to see.
+
+    Or its numbers are too small for the net: then what has plain lines is a board for all it knows.
+    """
     found = sheets_of(frame, grey)
     is_plain = any(sheet.score > _PLAIN for sheet in found)
     if is_plain or frame.quality < _PLAIN or max(frame.rows, frame.columns) > _MOST_THICK:
         return found
     guessed = sheets_of(fifths(frame), grey)  # what is seen of thin lines is better
-    return found + [replace(sheet, score=min(sheet.score, _SURE)) for sheet in guessed]
+    found += [replace(sheet, score=min(sheet.score, _SURE)) for sheet in guessed]
+    if min(frame.rows, frame.columns) >= _FEWEST and not any(
+        one.mesh.shape == frame.points.shape for one in found
+    ):
+        found.append(
+            Sheet(frame.points, _BARE, frozenset({"left", "top"}), dict.fromkeys(SIDES, 0))
+        )
+    return found
 
 
 def _is_drawing(grey: Colour) -> bool:

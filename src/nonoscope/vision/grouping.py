@@ -55,9 +55,9 @@ def grouped(strip: Strip, pieces: Pieces, digit: float | None) -> Grouped:
         if 0 <= number < count:
             lines[number].append(piece)
     for number, line in enumerate(lines):
-        specks = pieces.weak(line, strip.unit)
+        specks = pieces.weak(line, strip.em)
         lines[number] = [piece for piece in line if piece not in specks]
-    high = digit or digit_height(_nearest(strip, lines), strip.unit)
+    high = digit or digit_height(_nearest(strip, lines), strip.em)
     if not strip.is_row:
         lines = [_unstacked(line, pieces, high) for line in lines]
     kept = [_row(line, high) if strip.is_row else _column(line, high) for line in lines]
@@ -71,7 +71,7 @@ def _is_rule(strip: Strip, piece: Piece) -> bool:
         low = piece.box[axis] / strip.unit + strip.origin[axis]
         high = piece.box[axis + 2] / strip.unit + strip.origin[axis]
         line = round((low + high) / 2)
-        if max(line - low, high - line) < _RULE and (
+        if max(line - low, high - line) < _RULE * strip.em / strip.unit and (
             (axis == 1) == strip.is_row
             or line in {0, strip.sheet.height, strip.sheet.width}
             or strip.sheet.boxes[strip.side]
@@ -86,7 +86,7 @@ def _nearest(strip: Strip, lines: list[list[Piece]]) -> list[float]:
     heights = []
     for line in lines:
         found = merged(line, axis) if strip.is_row else line
-        large = [piece for piece in found if 0.16 <= piece.height / strip.unit <= 1]
+        large = [piece for piece in found if 0.16 <= piece.height / strip.em <= 1]
         large = [piece for piece in large if piece.width > 0.25 * piece.height] or large
         large.sort(key=lambda piece: abs(strip.inside(piece.centre)))
         near = [one for one in large[1:2] if abs(strip.inside(one.centre)) < _NEAR]

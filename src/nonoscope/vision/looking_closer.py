@@ -42,7 +42,9 @@ class CloserLook:
         self._readings = readings
         self._watch = watch
         self._flattener = Flattener(picture, sheet)
-        self._flattener.set_unit(unit_for(_digit(readings) / sheet.cell))
+        digit = _digit(readings) / sheet.cell
+        self._flattener.set_unit(unit_for(digit))
+        self._flattener.expect(digit)
         self._sides: dict[Side, tuple[RibbonReader, list[float]]] = {}
         self._told: dict[int, list[list[Way]]] = {}
 
@@ -90,11 +92,12 @@ class CloserLook:
         rows, boxes = self._sheet.height, self._sheet.boxes[side]
         lines = self._readings[:rows] if is_row else self._readings[rows:]
         deepest = self._flattener.deepest(side)
-        reaches = [_reach(reading, boxed=boxes > 0) for reading in lines]
+        share = self._flattener.share
+        reaches = [share * _reach(reading, boxed=boxes > 0) for reading in lines]
         if not any(reading.ways for reading in lines):
             reaches = [float(boxes or deepest)] * len(lines)
         # boxes may go on where none were found
-        far = max(math.ceil(max(reaches)), boxes) + _FARTHER
+        far = max(math.ceil(max(reaches)), boxes) + math.ceil(share * _FARTHER)
         strip = self._flattener.strip(side, min(far, deepest))
         self._sides[side] = RibbonReader(strip), reaches
         return self._sides[side]

@@ -87,11 +87,16 @@ def _is_poor(side: SideInk) -> bool:
 
 
 def _side(flattener: Flattener, sheet: Sheet, side: Side, high: float) -> SideInk:
+    if high:
+        flattener.expect(high)
     free = flattener.deepest(side)
     depth = sheet.boxes[side] or free
     if depth < free and flattener.leaves(side, depth + 1):
         depth += 1  # the picture ends in the next box, so it wasn't found, but may hold a number
     found = _inked(flattener.strip(side, depth), high)
+    while not high and found.legible < _LEGIBLE and flattener.smaller():
+        depth = free = flattener.deepest(side)
+        found = _inked(flattener.strip(side, depth), high)
     is_seen = any(found.lines) or found.likely >= 0
     if depth != free and not (is_seen and is_boxed(found)):  # the lines around were none of theirs
         depth = free

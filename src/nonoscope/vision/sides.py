@@ -117,15 +117,15 @@ def _shown(strip: Strip, digit: float | None, least: float = 1.0) -> _Shown:
 
 def _polarity(strip: Strip, digit: float | None, least: float, *, lighter: bool) -> _Shown:
     """The ink lighter or darker than its ground, its pieces, and how much looks like numbers."""
-    stroke = 0.2 * strip.unit if digit is None else 0.32 * digit
+    stroke = 0.2 * strip.em if digit is None else 0.32 * digit
     kept = None if strip.is_row else _middles(strip)
-    inked = ink_of(strip.colour, strip.unit, stroke, kept, lighter=lighter, least=least)
+    inked = ink_of(strip.colour, strip.em, stroke, kept, lighter=lighter, least=least)
     asked = Asked(grouped(strip, _pieces(strip, inked), digit))
     return inked, asked, _promise(asked)
 
 
 def _pieces(strip: Strip, inked: Inked) -> Pieces:
-    return Pieces(inked, strip.unit, stacked=not strip.is_row)
+    return Pieces(inked, strip.em, stacked=not strip.is_row)
 
 
 def _middles(strip: Strip) -> npt.NDArray[np.bool_]:

@@ -19,6 +19,11 @@ FINEST, COARSEST = 44, 22
 GOOD = 20
 """Digits of so many pixels are seen well."""
 _MOST_UNIT = 110
+_TINY, _USUAL = 0.2, 0.4
+"""The height in cells of digits that are unusually small, and of most."""
+_TINIER, _LEGIBLE, _MOST_UNIT_EVER = 0.4, 18, 260
+"""If digits are tiny they are looked for in so much smaller ones, as long as cells in which digits
+had their usual size would have so many pixels, and cells don't have more than so many."""
 _REDUCED = 1.5
 """Where a picture is to become smaller by more than this it is reduced first, which takes long."""
 MARGIN = 0.5
@@ -37,6 +42,8 @@ class Strip:
     colour: npt.NDArray[np.uint8]
     unit: int
     """Pixels a cell has."""
+    em: int
+    """Pixels that a cell would have in which digits are as large as they mostly are."""
     origin: tuple[float, float]
     """The column and row, in lattice coordinates, of the upper left corner."""
     sheet: Sheet
@@ -84,6 +91,8 @@ class Flattener:
         self._size = (picture.width, picture.height)
         self._cell = sheet.cell
         self._picture = picture
+        self.share = 1.0
+        """How large digits are, compared with what they mostly are."""
         self.set_unit(int(np.clip(round(self._cell), COARSEST, finest)))
 
     def set_unit(self, unit: int) -> None:
@@ -96,6 +105,21 @@ class Flattener:
             return self._picture.colour, points
         # or thin strokes fall between the samples
         return self._picture.part(points, self.unit / self._cell)
+
+    def smaller(self) -> bool:
+        """Expect digits that are far smaller than cells, and show them larger, if that can be."""
+        share = self.share * _TINIER
+        wanted = min(round(self._cell), round(FINEST / share))
+        if wanted * share < _LEGIBLE or wanted > _MOST_UNIT_EVER:
+            return False
+        self.share = share
+        self.set_unit(wanted)
+        return True
+
+    def expect(self, high: float) -> None:
+        """Expect digits of so many cells, if that is far smaller than they mostly are."""
+        if high < _TINY:
+            self.share = min(self.share, high / _USUAL)
 
     def finer(self, digit: float) -> bool:
         """Show digits larger than so many pixels if the picture has more to show."""
@@ -132,7 +156,7 @@ class Flattener:
         """How many cells from the board a number of the longest clue can stand, in the picture."""
         length = self._sheet.width if side in {"left", "right"} else self._sheet.height
         most = math.ceil((length + 1) / 2)
-        return self.reach(side, math.ceil(_SPREAD * most) + 1)
+        return self.reach(side, math.ceil(_SPREAD * most * self.share) + 1)
 
     def strip(self, side: Side, depth: int) -> Strip:
         """The clues of a side as far as so many cells from the board."""
@@ -153,7 +177,8 @@ class Flattener:
         colour = cv2.remap(
             image, maps[0], maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
-        return Strip(side, np.asarray(colour, np.uint8), self.unit, start, sheet)
+        em = round(self.share * self.unit)
+        return Strip(side, np.asarray(colour, np.uint8), self.unit, em, start, sheet)
 
 
 def _enlarged(
