@@ -8,8 +8,11 @@ import numpy as np
 import pytest
 from training.harvest import sheet_of
 
-from nonoscope.vision import Picture, Sheet, read_clues
+from nonoscope.model import Grid, Puzzle
+from nonoscope.vision import SIDES, Picture, Sheet, read_clues
+from nonoscope.vision.choices import literal
 
+from .drawn_puzzles import drawn, pixels
 from .made_pictures import LAYOUTS, best, made
 
 
@@ -73,3 +76,25 @@ def test_a_number_in_a_box_that_the_picture_cuts_is_read_all_the_same() -> None:
     lines = read_clues(Picture.of(picture[:, edge:]), cut)
 
     assert [best(line) for line in lines[: truth.height]] == list(truth.rows)
+
+
+def test_numbers_go_on_where_the_lines_between_them_end() -> None:
+    """Lines between clues of columns are two cells long, but most of these have more numbers."""
+    puzzle = Puzzle.from_grid(Grid.parse("\n".join("#."[row % 2] * 6 + "##.#" for row in range(9))))
+    cell = 32
+    image = pixels(drawn(puzzle, cell=cell))
+    left = image.shape[1] - (puzzle.width + 1) * cell
+    top = image.shape[0] - (puzzle.height + 1) * cell
+    lattice = np.stack(
+        np.meshgrid(
+            np.arange(puzzle.width + 1) * cell + left, np.arange(-2, puzzle.height + 1) * cell + top
+        ),
+        -1,
+    ).astype(np.float32)
+    boxes = {**dict.fromkeys(SIDES, 0), "top": 2}
+    sheet = Sheet(lattice[2:], 1.0, frozenset({"left", "top"}), boxes, lattice=lattice)
+
+    readings = read_clues(Picture.of(image), sheet)
+
+    looks = [literal(reading) for reading in readings]
+    assert [look and look.lengths for look in looks] == [clue.lengths for clue in puzzle.clues]

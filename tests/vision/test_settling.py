@@ -19,7 +19,7 @@ import pytest
 from nonoscope.create import random_puzzle
 from nonoscope.model import UNKNOWN, Clue, Puzzle
 from nonoscope.samples import collection
-from nonoscope.solve import Cancel, Limits, Status
+from nonoscope.solve import Cancel, Limits, Status, solve
 from nonoscope.vision import SIDES, LineReading, Memory, Numeral, Sheet, settle
 from nonoscope.vision.joining import join
 from nonoscope.vision.settled import SURE, Settled
@@ -381,6 +381,24 @@ def test_no_other_board_is_asked_for_once_a_closer_look_makes_sense() -> None:
 
     assert settle(sheets()).puzzle == puzzle
     assert given == [sheet, sheet]
+
+
+def test_what_is_clearly_printed_is_told_though_it_contradicts_itself() -> None:
+    """The numbers of each line are printed in the wrong order: a puzzle nearby helps nobody."""
+    puzzle = random_puzzle(12, 10, density=0.6, seed=2)
+    wrong = Puzzle.from_clues([row.lengths[::-1] for row in puzzle.rows], puzzle.columns)
+    assert solve(wrong).status is Status.CONTRADICTORY
+    offered = [
+        replace(reading, ways=(*reading.ways, *((ways, -12.0) for ways, _ in right.ways)))
+        for reading, right in zip(plain(wrong), plain(puzzle), strict=True)
+    ]
+
+    seen = settle([(flat_sheet(puzzle.width, puzzle.height), offered)])
+
+    assert (seen.status, seen.answer) == ("doubtful", None)
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == wrong.clues
+    assert seen.doubts
 
 
 def test_what_logic_corrects_is_looked_at_closely() -> None:

@@ -20,6 +20,9 @@ _WORSE = 0.5
 """If a closer look shows less than this share of the numbers, it was led astray."""
 _LOWER = 0.7
 """The height of a column's digits, of that of the rows' digits; what is lower are parts of them."""
+_FULL, _MANY = 0.25, 4
+"""The share of lines, and their number, that hardly ever have as many numbers as there are boxes.
+"""
 _ROOM = 3
 """Cells beyond the outermost digit that are looked at again, where small digits are looked at
 larger."""
@@ -101,10 +104,23 @@ def _side(flattener: Flattener, sheet: Sheet, side: Side, high: float) -> SideIn
     if depth != free and not (is_seen and is_boxed(found)):  # the lines around were none of theirs
         depth = free
         found = _inked(flattener.strip(side, depth), high)
+    elif depth != free and _is_full(found):
+        farther = _inked(flattener.strip(side, free), high)
+        found = max(found, farther, key=lambda one: one.likely)
     if flattener.finer(found.digit):
         closer = _inked(flattener.strip(side, min(depth, _farthest(found) + _ROOM)), high)
         found = found if closer.likely < _WORSE * found.likely else closer
     return found
+
+
+def _is_full(side: SideInk) -> bool:
+    """Whether many lines have a number in the outermost box: they may go on beyond the boxes."""
+    far = [
+        max([-side.strip.inside(glyph.piece.centre) for glyph in line], default=0.0)
+        for line in side.lines
+    ]
+    full = sum(place > side.strip.depth - 1 for place in far)
+    return full >= max(_MANY, _FULL * len(far))
 
 
 def _farthest(side: SideInk) -> int:

@@ -37,8 +37,8 @@ _RIVAL, _RIVAL_LINES = 0.6, 2
 """A sheet with so much of the score of another, and so many more or fewer lines, is its rival."""
 _WORTH = 2.5
 """Seconds of computing after which no other sheet and no other way to hold the page is begun."""
-_PATIENCE = 2.5
-"""Seconds of computing for reading the likeliest sheet: five times what a large puzzle takes."""
+_PATIENCE = 4.0
+"""Seconds of computing for reading the likeliest sheet: eight times what a large puzzle takes."""
 _FEW = 0.6
 """The share of lines that is worth to be looked at closely before the others are."""
 _NEARLY = 0.1

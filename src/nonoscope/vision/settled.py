@@ -29,12 +29,17 @@ MARGIN = 9.0
 _CORRECTED = 0.5
 """What costs less than that more than what it looks like is right on the first sheet."""
 _WORSE = 20.0
-"""How much more the same puzzle costs on a board with a line too many, for which it is bent."""
+"""How much more the same puzzle costs on a board with a line too many, for which it is bent; and
+what makes sense but isn't what is printed."""
+_CLEAR = 0.1
+"""The cost of a number, on average, where all is clear."""
 _BLANK, _LEAST = math.log(2), 1e-3
 """How much less likely, as a logarithm, a board is for each edge without a clue; the least score.
 """
 _UNEVEN = math.log(4)
 """How much less likely a side is that isn't a multiple of five, as most in print are."""
+_ENDS = math.log(4)
+"""How much likelier it is for each side on which it surely ends."""
 _MISTAKEN = math.log(4)
 """How much less likely a lattice is mistaken at one more side."""
 _EDGE = 0.9
@@ -58,6 +63,13 @@ class Settled:
         found = self.weighing.found
         corrected = found[0].cost - self.signs.literal_cost if found else 0.0
         return bool(found), self.signs.evidence - corrected, self.sheet.score
+
+    @property
+    def is_far_fetched(self) -> bool:
+        """Whether what makes sense is far from what is clearly printed, which then makes none."""
+        found, signs = self.weighing.found, self.signs
+        is_clear = signs.gap == 0 and signs.literal_cost < _CLEAR * signs.numerals
+        return bool(found) and is_clear and found[0].cost > signs.literal_cost + _WORSE
 
     @property
     def hope(self) -> float:
@@ -139,7 +151,8 @@ def _odds(one: Settled, every: Sequence[Settled]) -> float:
     blank = _BLANK * len(blank_lines(one.sheet, one.readings))
     uneven = _UNEVEN * sum(side % 5 > 0 for side in (one.sheet.width, one.sheet.height))
     mistaken = _MISTAKEN * max(0, one.sheet.shorn - 1)
-    return math.log(max(score, _LEAST)) - blank - uneven - mistaken
+    ends = _ENDS * len(one.sheet.ends)
+    return math.log(max(score, _LEAST)) - blank - uneven - mistaken + ends
 
 
 def _core(puzzle: Puzzle) -> tuple[list[Clue], list[Clue]]:
@@ -156,7 +169,7 @@ def sighting(settled: Settled, memory: Memory | None) -> Sighting:
     """What is told of a sheet; the memory keeps what is sure."""
     is_read = settled.confidence >= SURE
     answer: Answer | None = None
-    if settled.weighing.found:
+    if settled.weighing.found and not settled.is_far_fetched:
         best, *others = settled.weighing.found
         puzzle, picked, answer = best.puzzle, best.choices, best.answer
         if is_read and memory is not None:

@@ -19,6 +19,7 @@ from .choices import literal
 from .edges import blank_edges, blank_lines
 from .picture import Picture
 from .reading import read_clues
+from .rims import rims_of
 from .values import SIDES, LineReading, Sheet, Side, opposite
 from .watching import PATIENT, Watch
 
@@ -26,6 +27,8 @@ _AGREEING = 0.5
 """The share of lines whose clue must stand in the band once more."""
 _WRITTEN = 0.4
 """The share of lines whose clue must stand in lines that are left out, to be sure of it."""
+_FRAMED = 0.9
+"""How likely a board ends where a heavy line is drawn, if it has blank lines beyond that."""
 _ROWS, _COLUMNS = frozenset[Side]({"top", "bottom"}), frozenset[Side]({"left", "right"})
 """The sides that have blank rows, and those that have blank columns."""
 
@@ -35,6 +38,7 @@ def read_trimmed(
 ) -> tuple[Sheet, list[LineReading]]:
     """The readings of a sheet, and the sheet without bands of clues at its edges."""
     readings = read_clues(picture, sheet, watch)
+    sheet = _ended(picture, sheet, readings)
     for side, count in blank_edges(sheet, readings).items():
         smaller = trimmed(sheet, side, count)
         alone = replace(smaller, sides=smaller.sides - {opposite(side)})
@@ -47,6 +51,16 @@ def read_trimmed(
         if agreeing >= _AGREEING * len(pairs):
             sheet, readings = smaller, read_clues(picture, smaller, watch)
     return sheet, readings
+
+
+def _ended(picture: Picture, sheet: Sheet, readings: list[LineReading]) -> Sheet:
+    """The sheet that surely ends where it has a clue or what its lines should look like.
+
+    A lane between a board and its clues that has the same lines looks like a part of it, too.
+    """
+    blank = blank_lines(sheet, readings).keys()
+    sure = [side for side, lines in rims_of(picture, sheet, readings).items() if not lines]
+    return replace(sheet, ends=sheet.ends.difference(blank).union(sure)) if blank else sheet
 
 
 def _agree(one: LineReading, other: LineReading, sheet: Sheet) -> bool:
@@ -89,15 +103,23 @@ def read_shorn(
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
     """The sheet without the blank lines at its edges, and what is read then.
 
-    If rows and columns are blank, also without the ones alone: the others may be the board's.
+    First without those beyond a heavy line that the board seems to end with, if there is one. If
+    rows and columns are blank, also without the ones alone: the others may be the board's.
     """
-    fewer = _shorn(picture, sheet, (sheet, readings), _ROWS, watch)
-    narrower = _shorn(picture, sheet, (sheet, readings), _COLUMNS, watch)
+    rims = rims_of(picture, sheet, readings)
+    beyond = {side: lines for side, lines in rims.items() if lines}
+    if beyond:
+        less = _without(sheet, beyond)
+        sheet = replace(less, score=_FRAMED, ends=less.ends.union(rims))
+        readings = read_clues(picture, sheet, watch)
+        yield sheet, readings
+    fewer = _shorn(picture, sheet, (sheet, readings), _ROWS - rims.keys(), watch)
+    narrower = _shorn(picture, sheet, (sheet, readings), _COLUMNS - rims.keys(), watch)
     if not (fewer and narrower):
         yield from [found for found in (fewer, narrower) if found]
         return
     # lines may be blank only because their clues stand in the others: then these aren't the board's
-    turns = [(fewer, _COLUMNS), (narrower, _ROWS)]
+    turns = [(fewer, _COLUMNS - rims.keys()), (narrower, _ROWS - rims.keys())]
     first, others = min(turns, key=lambda turn: turn[0][0].shorn)
     both = _shorn(picture, sheet, first, others, watch)
     yield from (both, fewer, narrower) if both else (first,)

@@ -1,0 +1,140 @@
+"""rims_of: how many of the blank lines at the edges are beyond the board, where that is seen.
+
+A blank line at the edge is a part of the board, or of the page around it, or of a lane between it
+and its clues: no clue can tell. But where zeros are printed, a line without one isn't the board's;
+and many boards have a frame, or heavy lines after each five cells, the first of them where the
+board begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from .edges import blank_lines
+from .flattening import AROUND, SIDE, flattened, widened
+from .picture import Picture
+from .values import LineReading, Sheet, Side
+
+_HEAVY, _LIGHT = 1.45, 1.25
+"""How much more ink than usual heavy lines have, at least, and others, at most."""
+_MOST = 0.8
+"""The share of lines between heavy ones that must be light: beside shaded cells others aren't."""
+_PLAIN = 24.0
+"""How much brighter or darker than most cells one may be that is neither shaded nor marked."""
+_HALF = 3
+"""Pixels on either side of a line that are ink or ground as near to it."""
+
+Ink = npt.NDArray[np.float32]
+
+
+def rims_of(picture: Picture, sheet: Sheet, readings: Sequence[LineReading]) -> dict[Side, int]:
+    """For sides that have blank lines, how many of these are beyond the board, if that is seen.
+
+    0 says that the board's own edge is drawn as it should be: all of them are the board's.
+    """
+    blank = blank_lines(sheet, readings)
+    if not blank:
+        return {}
+    rows, columns = _weights(picture, sheet)
+    are_none = _are_plain(rows) or _are_plain(columns)
+    zeros = [any(map(_is_zero, readings[part])) for part in _axes(sheet)]
+    found: dict[Side, int | None] = {}
+    for side, count in blank.items():
+        is_row = side in {"top", "bottom"}
+        lines = rows if is_row else columns
+        first = None if are_none else fifth(lines)
+        if first is None:
+            beyond = rim(lines if side in {"left", "top"} else lines[::-1], count)
+        else:  # where the last line is, heavy ones inside don't tell
+            beyond = first if side in {"left", "top"} and first <= count else None
+        found[side] = count if zeros[not is_row] else beyond
+    return {side: count for side, count in found.items() if count is not None}
+
+
+def fifth(weights: Ink) -> int | None:
+    """Where the first is of the heavy lines after each five cells; None if there are no such lines.
+
+    The first itself is where the board begins: it needn't be heavy.
+
+    >>> fifth(np.array([1, 1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 2, 1], np.float32))
+    1
+    >>> fifth(np.array([2, 1, 1, 1, 1, 1, 1, 1], np.float32))
+    """
+    places = np.arange(len(weights))
+    inner = (places > 0) & (places < len(weights) - 1)
+    for first in range(5):
+        heavy = inner & (places % 5 == first) & (places > first)
+        others = inner & (places % 5 != first)
+        if heavy.any() and others.any():
+            usual = float(np.median(weights[others]))
+            is_light = weights[others] < _LIGHT * usual
+            if weights[heavy].min() > _HEAVY * usual and is_light.mean() > _MOST:
+                return first
+    return None
+
+
+def rim(weights: Ink, count: int) -> int | None:
+    """The first heavy one of so many lines and the next; None if lines are neither heavy nor light.
+
+    >>> rim(np.array([1, 3, 1, 1, 1, 1, 1, 1, 1], np.float32), 2)
+    1
+    >>> rim(np.array([3, 1, 1, 1, 1, 1, 1, 1], np.float32), 1)
+    0
+    >>> rim(np.array([1, 1, 1, 1, 1, 1, 1], np.float32), 1)
+    """
+    usual = max(float(np.median(weights)), 1e-3)
+    shares = weights[: count + 1] / usual
+    heavy = shares > _HEAVY
+    if not np.all(heavy | (shares < _LIGHT)) or heavy.sum() != 1:
+        return None
+    return int(np.argmax(heavy))
+
+
+def _are_plain(weights: Ink) -> bool:
+    """Whether lines inside the board are all alike, though there are enough for a heavy one."""
+    inner = weights[1:-1]
+    return len(inner) > 5 and bool(inner.max() < _HEAVY * np.median(inner))
+
+
+def _axes(sheet: Sheet) -> tuple[slice, slice]:
+    """The readings of rows and those of columns."""
+    return slice(0, sheet.height), slice(sheet.height, None)
+
+
+def _is_zero(reading: LineReading) -> bool:
+    """Whether a 0 stands beside a line, as that of an empty one."""
+    numerals = reading.ways[0][0] if reading.ways else ()
+    return len(numerals) == 1 and numerals[0].best == 0
+
+
+def _weights(picture: Picture, sheet: Sheet) -> tuple[Ink, Ink]:
+    """How much ink the lines across and those down have."""
+    grey = cv2.cvtColor(picture.colour, cv2.COLOR_RGB2GRAY).astype(np.uint8, copy=False)
+    seen = flattened(grey, widened(sheet.mesh)).astype(np.float32)
+    inner = slice(AROUND * SIDE, -AROUND * SIDE)
+    return _inked(seen[:, inner], sheet.height), _inked(seen[inner].T, sheet.width)
+
+
+def _inked(seen: Ink, cells: int) -> Ink:
+    """Of each line across: how far what is near to it differs from what is farther away.
+
+    Only where that is the same on both sides as in most cells, and half of the length of that: the
+    rest may be shaded, or have digits and crosses in it.
+    """
+    starts = (AROUND + np.arange(cells + 1)) * SIDE
+    before = np.stack([np.median(seen[at - 2 * _HALF : at - _HALF], axis=0) for at in starts])
+    behind = np.stack([np.median(seen[at + _HALF : at + 2 * _HALF], axis=0) for at in starts])
+    ground = np.median([before[1:], behind[:-1]])
+    is_plain = np.maximum(np.abs(before - ground), np.abs(behind - ground)) < _PLAIN
+    is_plain[0], is_plain[-1] = np.abs([behind[0], before[-1]] - ground) < _PLAIN
+    found = []
+    for at, here, one, other in zip(starts, is_plain, before, behind, strict=True):
+        far = (one + other) / 2
+        ink = np.abs(seen[at - _HALF : at + _HALF] - far).sum(axis=0)
+        found.append(np.median(ink[here]) if here.sum() >= SIDE else np.nan)
+    usual = np.nanmedian(found) if np.isfinite(found).any() else 1.0
+    return np.nan_to_num(np.array(found, np.float32), nan=float(usual))
