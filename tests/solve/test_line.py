@@ -95,14 +95,14 @@ def test_all_placements_of_a_clue_are_weighed_at_once(cells: bytes, drawn: list[
             weight += one
             shaded = [sum_ + one * cell for sum_, cell in zip(shaded, placed, strict=True)]
 
-    found = weigh_line(clue, array("d", odds).tobytes())
+    found = weigh_line(runs_of(clue), array("d", odds).tobytes())
 
     assert found[0] == pytest.approx(weight)
     assert array("d", found[1]).tolist() == pytest.approx(shaded, abs=1e-9)
 
 
 def test_a_clue_that_is_too_long_weighs_nothing() -> None:
-    weight, shaded = weigh_line(Clue([2, 1]), array("d", [0.0] * 3).tobytes())
+    weight, shaded = weigh_line(runs_of(Clue([2, 1])), array("d", [0.0] * 3).tobytes())
 
     assert weight == 0
     assert array("d", shaded).tolist() == [0.0] * 3
@@ -110,6 +110,6 @@ def test_a_clue_that_is_too_long_weighs_nothing() -> None:
 
 def test_odds_have_to_be_numbers() -> None:
     with pytest.raises(ValueError, match="not finite"):
-        weigh_line(Clue([1]), array("d", [0.0, math.nan]).tobytes())
+        weigh_line(runs_of(Clue([1])), array("d", [0.0, math.nan]).tobytes())
     with pytest.raises(ValueError, match="no multiple of 8"):
-        weigh_line(Clue([1]), b"abc")
+        weigh_line(runs_of(Clue([1])), b"abc")

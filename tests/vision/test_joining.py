@@ -6,16 +6,18 @@ import itertools
 import math
 import random
 import time
+from typing import Any
 
 import pytest
 
 from nonoscope.create import random_puzzle
 from nonoscope.model import Clue, Puzzle, Rectangle
-from nonoscope.solve import Cancel, Limits, Status, solve
+from nonoscope.solve import Answer, Cancel, Limits, Status, solve
+from nonoscope.vision.answers import Answers
 from nonoscope.vision.choices import Choice
-from nonoscope.vision.joining import join
+from nonoscope.vision.joining import Joining
 from nonoscope.vision.sums import Sums
-from nonoscope.vision.weighing import Budget, unusual
+from nonoscope.vision.weighing import Budget, Weighing, unusual
 from nonoscope.vision.wildness import Wild, solve_without
 
 MARGIN = 9.0
@@ -43,6 +45,10 @@ def offered(puzzle: Puzzle, seed: int, *, others: int, lead: float) -> list[list
     return found
 
 
+def joined(board: Rectangle, options: list[list[Choice]], budget: Budget) -> Weighing:
+    return Joining(board, options, Answers()).run(MARGIN, budget)
+
+
 def wrong_lines(options: list[list[Choice]], puzzle: Puzzle) -> int:
     pairs = zip(options, puzzle.clues, strict=True)
     return sum(of_line[0].lengths != clue.lengths for of_line, clue in pairs)
@@ -59,7 +65,7 @@ def test_what_is_found_is_what_trying_everything_finds(seed: int) -> None:
         if answer.status is not Status.CONTRADICTORY:
             costs[tried.clues] = sum(choice.cost for choice in picked) + unusual(answer)
 
-    found = join(Rectangle(4, 3), options, MARGIN, patient())
+    found = joined(Rectangle(4, 3), options, patient())
 
     best = min(costs.values())
     assert found.found[0].cost == pytest.approx(best)
@@ -79,7 +85,7 @@ def test_a_puzzle_is_found_though_lines_look_otherwise(seed: int) -> None:
         for of_line, clue in zip(options, puzzle.clues, strict=True)
     )
 
-    found = join(Rectangle(20, 20), options, MARGIN, patient())
+    found = joined(Rectangle(20, 20), options, patient())
 
     assert found.found[0].reading_cost <= true + 1e-6
     assert puzzle.clues in {one.puzzle.clues for one in found.found}
@@ -92,7 +98,7 @@ def test_a_line_that_fits_to_nothing_is_read_off_the_solution() -> None:
     options[lost] = [Choice((1,), 0.3, 0, ())]
     assert puzzle.clues[lost].lengths != (1,)
 
-    found = join(Rectangle(15, 15), options, MARGIN, patient())
+    found = joined(Rectangle(15, 15), options, patient())
 
     assert found.found[0].puzzle.clues == puzzle.clues
     assert isinstance(found.found[0].choices[lost], Wild)
@@ -110,7 +116,7 @@ def test_many_lines_that_fit_to_nothing_are_read_off_a_solution(seed: int) -> No
         options[line] = [Choice((1, 2), 0.3, 0, ())]
     options[17].append(offered_too)
 
-    found = join(Rectangle(25, 25), options, MARGIN, patient())
+    found = joined(Rectangle(25, 25), options, patient())
 
     best = found.found[0]
     read = dict(enumerate(best.puzzle.clues))
@@ -124,7 +130,7 @@ def test_a_line_without_options_may_be_anything() -> None:
     options = offered(puzzle, 5, others=2, lead=5.0)
     options[3] = []
 
-    found = join(Rectangle(12, 12), options, MARGIN, patient())
+    found = joined(Rectangle(12, 12), options, patient())
 
     assert found.found[0].puzzle.clues == puzzle.clues
 
@@ -134,8 +140,8 @@ def test_it_stops_when_asked_to() -> None:
     cancel = Cancel()
     cancel.cancel()
 
-    found = join(Rectangle(20, 20), offered(puzzle, 1, others=9, lead=0.0), MARGIN,
-                 Budget(math.inf, cancel=cancel))  # fmt: skip
+    options = offered(puzzle, 1, others=9, lead=0.0)
+    found = joined(Rectangle(20, 20), options, Budget(math.inf, cancel=cancel))
 
     assert found.found == ()
     assert found.horizon <= sum(1.0 for _ in puzzle.clues) * 2
@@ -154,3 +160,34 @@ def test_sums_leave_out_nothing_that_agrees(seed: int) -> None:
     for picked in agreeing:
         for total, allowed in zip(picked, fits, strict=True):
             assert allowed is None or total in allowed
+
+
+def test_a_search_that_goes_on_finds_what_one_from_the_beginning_finds() -> None:
+    puzzle = random_puzzle(15, 15, density=0.55, seed=6)
+    options = offered(puzzle, 4, others=6, lead=0.4)
+    whole = joined(Rectangle(15, 15), options, patient())
+    joining = Joining(Rectangle(15, 15), options, Answers())
+
+    joining.run(MARGIN, Budget(time.thread_time()))
+    joining.run(MARGIN, Budget(time.thread_time() + 0.02))
+    found = joining.run(MARGIN, patient())
+
+    assert found.found[0].puzzle.clues == whole.found[0].puzzle.clues
+    assert found.horizon == pytest.approx(whole.horizon)
+
+
+def test_the_engine_is_asked_about_each_puzzle_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = random_puzzle(10, 10, density=0.55, seed=8)
+    options = offered(puzzle, 5, others=3, lead=1.0)
+    asked: list[tuple[Clue, ...]] = []
+
+    def counted(*args: Any) -> tuple[Puzzle, Answer]:
+        asked.append(tuple(args[1].values()))
+        return solve_without(*args)
+
+    monkeypatch.setattr("nonoscope.vision.answers.solve_without", counted)
+    answers = Answers()
+    for _ in range(2):
+        assert Joining(Rectangle(10, 10), options, answers).run(MARGIN, patient()).found
+
+    assert len(asked) == len(set(asked))

@@ -21,7 +21,7 @@ from nonoscope.model import UNKNOWN, Clue, Puzzle
 from nonoscope.samples import collection
 from nonoscope.solve import Cancel, Limits, Status, solve
 from nonoscope.vision import SIDES, LineReading, Memory, Numeral, Sheet, settle
-from nonoscope.vision.joining import join
+from nonoscope.vision.joining import Joining
 from nonoscope.vision.settled import SURE, Settled
 from nonoscope.vision.values import Side
 from nonoscope.vision.weighing import Budget, Weighing
@@ -355,11 +355,13 @@ def test_what_cant_be_the_last_word_is_searched_only_when_nothing_better_comes(
     sheet = flat_sheet(puzzle.width, puzzle.height)
     wrong = changed(puzzle, 0, ((sure(puzzle.width + 1, (1, -9.0)),), 0.0))
 
+    run = Joining.run
+
     def counted(*args: Any) -> Weighing:
         searched[args[-1]] += 1
-        return join(*args)
+        return run(*args)
 
-    monkeypatch.setattr("nonoscope.vision.settling.join", counted)
+    monkeypatch.setattr("nonoscope.vision.joining.Joining.run", counted)
 
     assert settle([(sheet, wrong), (sheet, plain(puzzle))]).status == "read"
     assert (searched.total(), searched[math.inf]) == (1, 0)

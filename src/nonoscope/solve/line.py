@@ -24,7 +24,7 @@ def settle_line(clue: Clue, candidates: Sequence[int]) -> list[int] | None:
 
 
 def runs_of(clue: Clue) -> bytes:
-    """The clue as `settle_either` takes it: who asks again and again does this once."""
+    """The clue as the functions below take it: who asks again and again does this once."""
     return array("i", chain.from_iterable(clue)).tobytes()
 
 
@@ -41,16 +41,16 @@ def settle_either(clues: Sequence[bytes | None], candidates: bytes) -> tuple[lis
     return _core.line_either(clues, candidates)
 
 
-def weigh_line(clue: Clue, odds: bytes) -> tuple[float, bytes]:
+def weigh_line(runs: bytes, odds: bytes) -> tuple[float, bytes]:
     """All placements of a clue of one colour at once, each as likely as its cells make it.
 
-    The odds of each cell to be shaded are a logarithm, as native doubles. First comes the weight of
-    all placements together (that of an empty line is 1), then for each cell, as native doubles,
-    that of those which shade it.
+    The clue is given as `runs_of` it. The odds of each cell to be shaded are a logarithm, as native
+    doubles. First comes the weight of all placements together (that of an empty line is 1), then
+    for each cell, as native doubles, that of those which shade it.
 
     >>> even = array("d", [0.0, 0.0, 0.0]).tobytes()
-    >>> weight, shaded = weigh_line(Clue([2]), even)
+    >>> weight, shaded = weigh_line(runs_of(Clue([2])), even)
     >>> weight, array("d", shaded).tolist()
     (2.0, [1.0, 2.0, 1.0])
     """
-    return _core.line_chances(runs_of(clue), odds)
+    return _core.line_chances(runs, odds)

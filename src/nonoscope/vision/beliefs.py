@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from nonoscope.model import Clue, Rectangle
-from nonoscope.solve import weigh_line
+from nonoscope.solve import runs_of, weigh_line
 
 from .choices import Choice
 from .weighing import Budget
@@ -41,8 +41,9 @@ _MOST = 40
 """Choices of a line that are weighed: the cheapest."""
 _CERTAIN = 6.0
 """How sure a line can make a cell, as a logarithm of odds: each line may be misread."""
-_GIVEN_UP = 16.0
-"""A choice that is so much less likely is left out of later rounds."""
+_GIVEN_UP, _NOTHING = 16.0, 1e-30
+"""A choice that is so much less likely is left out of later rounds; and a share of nothing, of
+which a logarithm can be taken."""
 
 
 class Beliefs:
@@ -61,6 +62,8 @@ class Beliefs:
         ]
         self._said = np.zeros((board.height, board.width))
         """By the columns."""
+        self.is_cut_short = False
+        """Whether lines would say more with more time."""
         self._ask(_LEAST, _ROUNDS, budget)
         self._known = [self._told()]
         """Without none, one, and more."""
@@ -89,6 +92,7 @@ class Beliefs:
         rows, columns = self._lines[: self._board.height], self._lines[self._board.height :]
         for trust in np.linspace(least, _MOST_TRUST, rounds):
             if budget.is_spent:
+                self.is_cut_short = True
                 break
             said = _say(rows, trust * self._said)
             self._said = _say(columns, trust * said.T).T
@@ -101,10 +105,14 @@ def _say(lines: Sequence[_Line], heard: Floats) -> Floats:
 class _Line:
     def __init__(self, options: Sequence[Choice], length: int) -> None:
         likeliest = options[:_MOST]
-        self._left = [(one, Clue(one.lengths)) for one in likeliest]
+        self._runs = [runs_of(Clue(one.lengths)) for one in likeliest]
+        self._own = np.array([one.cost for one in likeliest])
+        """What each costs by itself."""
+        self._costs = self._own.copy()
+        """By what is heard."""
+        self._left = np.arange(len(likeliest))
+        """Those that aren't given up."""
         self._length = length
-        self._costs = {id(one): one.cost for one in likeliest}
-        """Of each choice, by what is heard."""
         self._surprise = 0.0
         self.is_asked = bool(options)
 
@@ -113,31 +121,26 @@ class _Line:
         if not self.is_asked:
             return np.zeros(self._length)
         odds = heard.tobytes()
-        placed = [(one, clue, *weigh_line(clue, odds)) for one, clue in self._left]
-        least = min([one.cost for one, _ in self._left], default=0.0)
-        weights = [np.exp(least - one.cost) * weight for one, _, weight, _ in placed]
-        total = float(sum(weights))
+        placed = [weigh_line(self._runs[one], odds) for one in self._left.tolist()]
+        own = self._own[self._left]
+        chances = np.exp(own.min() - own)
+        weights = chances * np.array([weight for weight, _ in placed])
+        total = float(weights.sum())
         if not 0 < total < np.inf:
             self._surprise = np.inf
             return np.zeros(self._length)
         self._surprise = float(np.logaddexp(0, heard).sum() - np.log(total))
-        shaded = np.zeros(self._length)
-        for one, _, _, where in placed:
-            shaded += np.exp(least - one.cost) * np.frombuffer(where)
-        shaded = np.clip(shaded / total, 1e-9, 1 - 1e-9)
-        self._left = []
-        for (one, clue, *_), weight in zip(placed, weights, strict=True):
-            cost = float(np.log(total) - np.log(weight)) if weight > 0 else np.inf
-            self._costs[id(one)] = min(cost, _GIVEN_UP)
-            if cost < _GIVEN_UP:
-                self._left.append((one, clue))
+        where = np.frombuffer(b"".join([shaded for _, shaded in placed]))
+        shaded = np.clip(chances @ where.reshape(len(placed), -1) / total, 1e-9, 1 - 1e-9)
+        costs = np.log(total) - np.log(np.maximum(weights, total * _NOTHING))
+        self._costs[self._left] = np.minimum(costs, _GIVEN_UP)
+        self._left = self._left[costs < _GIVEN_UP]
         said = np.log(shaded / (1 - shaded)) - heard
         return np.asarray(np.clip(said, -_CERTAIN, _CERTAIN), np.float64)
 
     def belief(self, options: Sequence[Choice]) -> Belief:
         """What is believed of the line by now."""
-        costs = [(self._costs.get(id(one), _GIVEN_UP + one.cost), one) for one in options]
-        costs.sort(key=lambda pair: pair[0])
+        known = [*self._costs.tolist(), *[_GIVEN_UP + one.cost for one in options[_MOST:]]]
+        costs = sorted(zip(known, options, strict=False), key=lambda pair: pair[0])
         least = costs[0][0] if costs else 0.0
-        ranked = tuple([(cost - least, one) for cost, one in costs])
-        return Belief(ranked, self._surprise)
+        return Belief(tuple([(cost - least, one) for cost, one in costs]), self._surprise)

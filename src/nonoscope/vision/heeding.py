@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from nonoscope.model import BLANK, UNKNOWN, Clue
-from nonoscope.solve import weigh_line
+from nonoscope.solve import runs_of, weigh_line
 
 from .cells import SHADED, exchanged
 from .choices import Choice
@@ -67,7 +67,7 @@ class _Way:
     def said(self, line: bytes, choice: Choice) -> float:
         """How much likelier the cells are with this clue than with any picture, as a logarithm."""
         each = [self.odds[cell] for cell in line]
-        weight, _ = weigh_line(Clue(choice.lengths), array("d", each).tobytes())
+        weight, _ = weigh_line(runs_of(Clue(choice.lengths)), array("d", each).tobytes())
         runs = len(choice.lengths)
         room = len(line) - choice.total - max(0, runs - 1)
         ways = math.lgamma(room + runs + 1) - math.lgamma(room + 1) - math.lgamma(runs + 1)

@@ -1,4 +1,4 @@
-"""join: the readings that are puzzles, found by narrowing the choices of all lines together.
+"""Joining: the readings that are puzzles, found by narrowing the choices of all lines together.
 
 Doubtful lines take part from the beginning (`Narrowing`), and mostly one reading is left. If not, a
 line's likeliest choice is tried, then the others, and what costs too much in sum is left out. How
@@ -8,20 +8,21 @@ likely a choice is, its own line says first, and if that leads nowhere all lines
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
 
 import numpy as np
 
-from nonoscope.model import Clue, Rectangle
-from nonoscope.solve import Limits, Status, solve
+from nonoscope.model import Clue, Puzzle, Rectangle
+from nonoscope.solve import Answer, Status
 
-from .beliefs import Beliefs
+from .answers import Answers
+from .beliefs import Belief, Beliefs
 from .choices import Choice
 from .narrowing import ConflictError, Narrowing, Priced
 from .weighing import Budget, Found, Weighing, unusual
-from .wildness import COST, Wild, likest, read_off, solve_without
+from .wildness import COST, Wild, likest, read_off
 
 _REACHES, _BELIEVED_REACHES = (1.5, 3.0), (1.5, 4.0, 8.0)
 """How much more than its cheapest each choice of a line may cost, in first attempts: by what the
@@ -41,7 +42,6 @@ _SOME, _ENOUGH = 5, 40
 """Readings that are puzzles: to choose the cheapest, and so many that nothing is sure."""
 _STEPS, _CERTAIN = 5, 0.005
 """In so many steps rivals are looked for, until so little may have been overlooked."""
-_SOLVE_SECONDS = 0.3
 _TINY = 1e-9
 _ANYTHING = Wild((), COST, 0, ())
 """For a line of which nothing is believed."""
@@ -51,49 +51,49 @@ class _SpentError(Exception):
     """There is no time left, or enough was found."""
 
 
-def join(
-    board: Rectangle,
-    options: Sequence[Sequence[Choice]],
-    margin: float,
-    budget: Budget,
-    most: float = float("inf"),
-) -> Weighing:
-    """The readings that are puzzles, up to so much costlier than the best, as far as time allows.
+class Joining:
+    """The search for the readings of one sheet. What was looked at isn't looked at again."""
 
-    The options of each line come cheapest first. What is found is the cheapest only if the horizon
-    says so. If none costs at most so much more than the cheapest of all lines, none is told.
-    """
-    return _Joining(board, options, budget).run(margin, most)
-
-
-class _Joining:
     def __init__(
-        self, board: Rectangle, options: Sequence[Sequence[Choice]], budget: Budget
+        self, board: Rectangle, options: Sequence[Sequence[Choice]], answers: Answers
     ) -> None:
+        """The options of each line come cheapest first."""
         self._board = board
         self._choices = options
         self._options = [[(one.cost - of[0].cost, one) for one in of] for of in options]
         self._base = sum(of[0].cost for of in options if of)
-        self._budget = budget
-        self._until = budget
-        self._state = Narrowing(board, self._look)
+        self._answers = answers
+        self._budget = self._until = Budget(0.0)
+        self._beliefs: Beliefs | None = None
         self._found: dict[tuple[Clue, ...], Found] = {}
+        self._finished: set[tuple[float, float]] = set()
+        """Reaches and allowances within which all that is offered was looked at."""
+        self._horizon = 0.0
+        """How much more than the cheapest of all lines everything costs that wasn't looked at."""
         self._stops_at = 1
         self._nodes = 0
         self._leaves_open = False
         """Whether there are too many solutions to choose one."""
 
-    def run(self, margin: float, most: float) -> Weighing:
-        horizon = 0.0
+    def run(self, margin: float, budget: Budget, most: float = float("inf")) -> Weighing:
+        """The readings that are puzzles, up to so much costlier than the best, as time allows.
+
+        What is found is the cheapest only if the horizon says so. If none costs at most so much
+        more than the cheapest of all lines, none is told. It can be called again, to go on.
+        """
+        self._budget = budget
+        if self._beliefs is not None and self._beliefs.is_cut_short:
+            self._beliefs = None
         if most < float("inf"):
             self._search(self._options, most, most, stops_at=1, share=_PROOF)
             if not self._found:
-                return self._weighing(horizon)
+                return self._weighing()
         for reach in _REACHES:
             if self._found:
                 break
             done = self._search(self._options, reach, stops_at=1, share=_SHARE / 2)
-            horizon = reach if done and not self._found else horizon
+            if done and not self._found:
+                self._horizon = max(self._horizon, reach)
         if not self._found:
             self._ask_all()
         if self._least > COST * 2:
@@ -103,16 +103,16 @@ class _Joining:
                 break
             if not self._search(self._options, allowance, allowance, share=_SHARE):
                 break
-            horizon = allowance
+            self._horizon = max(self._horizon, allowance)
         for more in np.linspace(0.0, margin, _STEPS).tolist():
             allowance = self._least + more + _TINY
-            if allowance > _PROVABLE or self._weighing(horizon).unseen(margin) < _CERTAIN:
+            if allowance > _PROVABLE or self._weighing().unseen(margin) < _CERTAIN:
                 break
-            if allowance > horizon:
+            if allowance > self._horizon:
                 if not self._search(self._options, allowance, allowance, share=_PROOF):
                     break
-                horizon = allowance
-        return self._weighing(horizon)
+                self._horizon = allowance
+        return self._weighing()
 
     def _ask_all(self) -> None:
         """Readings by what all lines together say of each, some of which may be anything.
@@ -126,7 +126,7 @@ class _Joining:
                     continue
                 if self._budget.is_spent:
                     return
-                believed = self._beliefs.without(free, self._budget.part(0.5))
+                believed = self._believed(free, self._budget.part(0.5))
                 enough = len(self._found) + (_SOME if free else 1)
                 self._believe([belief.choices for belief in believed], reach, enough)
 
@@ -135,7 +135,7 @@ class _Joining:
 
         Those that are led astray may surprise more than those that are wrong.
         """
-        beliefs = self._beliefs.without(0, self._budget)
+        beliefs = self._believed(0, self._budget)
         worst = sorted(range(len(beliefs)), key=lambda line: -beliefs[line].surprise)[:_SUSPECTS]
         for free in combinations(worst, 2):
             if self._least < COST * len(free) or self._budget.is_spent:
@@ -154,13 +154,19 @@ class _Joining:
             ]
             self._search(again, reach, stops_at=enough, share=_SHARE)
 
-    @cached_property
-    def _beliefs(self) -> Beliefs:
-        return Beliefs(self._board, self._choices, self._budget.part(0.5))
+    def _believed(self, free: int, budget: Budget) -> list[Belief]:
+        """What is believed without so many lines."""
+        if self._beliefs is None:
+            self._beliefs = Beliefs(self._board, self._choices, self._budget.part(0.5))
+        return self._beliefs.without(free, budget)
 
-    def _weighing(self, horizon: float) -> Weighing:
+    @cached_property
+    def _state(self) -> Narrowing:
+        return Narrowing(self._board, self._look)
+
+    def _weighing(self) -> Weighing:
         ranked = sorted(self._found.values(), key=lambda found: found.cost)
-        return Weighing(tuple(ranked), self._base + horizon, self._nodes)
+        return Weighing(tuple(ranked), self._base + self._horizon, self._nodes)
 
     @property
     def _least(self) -> float:
@@ -181,6 +187,9 @@ class _Joining:
 
         True if none was overlooked. Lines without options may be anything.
         """
+        key = (reach, allowance)
+        if options is self._options and key in self._finished:
+            return True
         self._until = self._budget.part(share)
         self._stops_at = stops_at
         try:
@@ -191,6 +200,8 @@ class _Joining:
             pass
         except _SpentError:
             return False
+        if options is self._options:
+            self._finished.add(key)
         return True
 
     def _look(self) -> None:
@@ -214,8 +225,7 @@ class _Joining:
         clues = {line: one.clue for line, one in enumerate(picked) if one.clue is not None}
         is_whole = len(clues) == len(picked)
         most = 2 if is_whole else _MOST_SOLUTIONS
-        limits = Limits(_SOLVE_SECONDS, solutions=most, cancel=self._budget.cancel)
-        puzzle, answer = solve_without(self._board, clues, limits)
+        puzzle, answer = self._answer(clues, most)
         if answer.status is Status.CONTRADICTORY:
             return
         if not is_whole and answer.status is not Status.UNIQUE:
@@ -224,7 +234,7 @@ class _Joining:
                 return
             unread = {line: of for line, of in enumerate(self._choices) if line not in clues}
             puzzle = likest(answer, unread)
-            answer = solve(puzzle, limits)
+            _, answer = self._answer(dict(enumerate(puzzle.clues)), most)
         every = tuple(
             [
                 one.choice if line in clues else self._read_off(line, puzzle.clues[line])
@@ -237,6 +247,9 @@ class _Joining:
             self._found[puzzle.clues] = Found(every, puzzle, answer, cost)
         if len(self._found) >= self._stops_at:
             raise _SpentError
+
+    def _answer(self, clues: Mapping[int, Clue], most: int) -> tuple[Puzzle, Answer]:
+        return self._answers.without(self._board, clues, most, self._budget.cancel)
 
     def _read_off(self, line: int, clue: Clue) -> Choice:
         return read_off(clue, self._choices[line], len(self._board.lines[line]))

@@ -18,6 +18,7 @@ from .choices import Choice, literal
 from .conflicts import find_conflict
 from .doubting import doubts_of
 from .edges import blank_lines, is_open
+from .joining import Joining
 from .memory import Memory
 from .values import LineReading, Sheet, Sighting
 from .weighing import Weighing
@@ -55,6 +56,8 @@ class Settled:
     weighing: Weighing
     signs: Signs
     options: Sequence[Sequence[Choice]]
+    joining: Joining
+    """The search among these, which can go on."""
     confidence: float
 
     @property

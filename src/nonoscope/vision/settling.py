@@ -15,10 +15,11 @@ from dataclasses import replace
 from nonoscope.model import Rectangle
 from nonoscope.solve import Cancel, Limits, Status
 
+from .answers import Answers
 from .believing import Signs, signs_of
 from .choices import choices
 from .heeding import heeded
-from .joining import join
+from .joining import Joining
 from .memory import Memory
 from .settled import MARGIN, SURE, Settled, best_of, sighting
 from .values import LineReading, Sheet, Sighting
@@ -61,6 +62,7 @@ def settle(
     """
     limits = limits or Limits()
     left = SECONDS if limits.seconds is None else limits.seconds
+    answers = Answers()
     begun: dict[int, list[Settled]] = {}
     """Of each sheet the last reading and the first."""
     spent: dict[int, float] = {}
@@ -68,7 +70,7 @@ def settle(
         left += spent.get(id(sheet), 0.0)  # what was in vain isn't counted
         started = time.thread_time()
         budget = Budget(started + min(left, _GLANCE_SECONDS), limits.cancel)
-        one = _begun(sheet, readings, memory)
+        one = _begun(sheet, readings, memory, answers)
         if one is not None:
             one = _if_clean(one, budget) if is_certain(sheet) else one
             begun[id(sheet)] = [one, *begun.get(id(sheet), [])[-1:]]
@@ -108,7 +110,9 @@ def _looked_at(settled: list[Settled], budget: Budget) -> list[Settled]:
     return list(found.values())
 
 
-def _begun(sheet: Sheet, readings: Sequence[LineReading], memory: Memory | None) -> Settled | None:
+def _begun(
+    sheet: Sheet, readings: Sequence[LineReading], memory: Memory | None, answers: Answers
+) -> Settled | None:
     """What a sheet may be, before anything is solved; None if this is no puzzle at all."""
     board = Rectangle(sheet.width, sheet.height)
     readings = _all_lines(readings, len(board.lines))
@@ -119,11 +123,12 @@ def _begun(sheet: Sheet, readings: Sequence[LineReading], memory: Memory | None)
         readings,
         [choices(reading, len(line)) for reading, line in zip(readings, board.lines, strict=True)],
     )
+    joining = Joining(board, options, answers)
     recalled = memory.recall(board, readings, options) if memory is not None else None
     if recalled is not None:
         weighing = Weighing((recalled,), math.inf, 0)
-        return Settled(sheet, readings, weighing, signs, options, SURE)
-    return Settled(sheet, readings, NOT_WEIGHED, signs, options, 0.0)
+        return Settled(sheet, readings, weighing, signs, options, joining, SURE)
+    return Settled(sheet, readings, NOT_WEIGHED, signs, options, joining, 0.0)
 
 
 def _if_clean(one: Settled, budget: Budget) -> Settled:
@@ -157,8 +162,7 @@ def _glanced(every: Sequence[Settled], seconds: float, cancel: Cancel | None) ->
 
 
 def _weighed(one: Settled, budget: Budget, most: float = math.inf) -> Settled:
-    board = Rectangle(one.sheet.width, one.sheet.height)
-    weighing = join(board, one.options, MARGIN, budget, most)
+    weighing = one.joining.run(MARGIN, budget, most)
     return replace(one, weighing=weighing, confidence=_confidence(weighing, one.signs))
 
 
