@@ -49,7 +49,8 @@ _LEVEL = 5.0
 _UPRIGHT = 1.0
 """Degrees that a screenshot may seem to be turned by."""
 _STILL = 320.0
-"""The noise of a screenshot that was compressed; that of most photos is greater."""
+"""The noise of a screenshot that was compressed; that of most photos is greater, unless it is lost
+because they were made smaller."""
 _ENOUGH = 2.0
 """Seconds of computing after which no other way to look is begun."""
 _MOST_SHEETS = 6
@@ -116,7 +117,7 @@ def _distinct(sheets: list[Sheet]) -> list[Sheet]:
 def _found(image: Colour, scale: float, angle: float, watch: Watch) -> Iterator[list[Sheet]]:
     """The sheets of an image whose lines are turned by an angle, look by look."""
     noise = noise_of(image)
-    is_still = noise < _STILL and abs(angle) < _UPRIGHT
+    is_still = scale <= 1 and noise < _STILL and abs(angle) < _UPRIGHT
     angle = angle if abs(angle) > _LEVEL else 0.0
     ground = 0 if float(image[::7, ::7].mean()) > 127 else 255
     turned = upright(image, angle, ground) if angle else None
