@@ -44,10 +44,10 @@ def heeded(
         for lines in (seen, [exchanged(line) for line in seen])
         if b"".join(lines).count(SHADED) > _FEWEST * sum(map(len, lines))
     ]
-    likely = [way for way in ways if way.evidence(options) > 0]
-    if not likely:
+    evidence = [way.evidence(options) for way in ways]
+    if max(evidence, default=0.0) <= 0:
         return list(options)
-    best = max(likely, key=lambda way: way.evidence(options))
+    best = ways[evidence.index(max(evidence))]
     return [best.priced(line, of) for line, of in zip(best.lines, options, strict=True)]
 
 
@@ -61,30 +61,36 @@ class _Way:
 
     def evidence(self, options: Sequence[Sequence[Choice]]) -> float:
         """How much the cells speak for all lines as they look; one misread counts as one."""
-        said = [self.said(line, of[0]) for line, of in zip(self.lines, options, strict=True) if of]
+        pairs = zip(self.lines, options, strict=True)
+        said = [one for line, of in pairs for one in self.said(line, of[:1])]
         return math.fsum(max(-_MOST, min(_MOST, one)) for one in said)
 
-    def said(self, line: bytes, choice: Choice) -> float:
-        """How much likelier the cells are with this clue than with any picture, as a logarithm."""
-        each = [self.odds[cell] for cell in line]
-        weight, _ = weigh_line(runs_of(Clue(choice.lengths)), array("d", each).tobytes())
-        runs = len(choice.lengths)
-        room = len(line) - choice.total - max(0, runs - 1)
-        ways = math.lgamma(room + runs + 1) - math.lgamma(room + 1) - math.lgamma(runs + 1)
-        share = choice.total / len(line)
-        alone = math.fsum(
-            line.count(state) * math.log1p(share * math.expm1(odds))
-            for state, odds in self.odds.items()
-        )
-        return math.log(weight) - ways - alone
+    def said(self, line: bytes, choices: Sequence[Choice]) -> list[float]:
+        """How much likelier the cells are with each clue than with any picture, as a logarithm."""
+        odds = array("d", [self.odds[cell] for cell in line]).tobytes()
+        counts = [(line.count(state), math.expm1(odds)) for state, odds in self.odds.items()]
+        alone: dict[int, float] = {}
+        """What the cells say of any picture with so many shaded ones."""
+        found = []
+        for choice in choices:
+            runs, total = len(choice.lengths), choice.total
+            if total not in alone:
+                share = total / len(line)
+                alone[total] = math.fsum(n * math.log1p(share * more) for n, more in counts)
+            room = len(line) - total - max(0, runs - 1)
+            ways = math.lgamma(room + runs + 1) - math.lgamma(room + 1) - math.lgamma(runs + 1)
+            weight, _ = weigh_line(runs_of(Clue(choice.lengths)), odds)
+            found.append(math.log(weight) - ways - alone[total])
+        return found
 
     def priced(self, line: bytes, options: Sequence[Choice]) -> Sequence[Choice]:
         """With what is said against each; what the line looks like costs as much as before."""
         if not options:
             return options
         every = [*options, *self.drawn(line, options)]
-        said = [self.said(line, choice) for choice in every]
-        against = [min(_MOST, max(said) - one) for one in said]
+        said = self.said(line, every)
+        most = max(said)
+        against = [min(_MOST, most - one) for one in said]
         priced = [
             replace(choice, cost=choice.cost + cost - against[0])
             for choice, cost in zip(every, against, strict=True)

@@ -16,7 +16,7 @@ from .beams import Told, likeliest
 from .ribbons import ACROSS, ribbons_of
 from .spelling import Way
 from .strips import MARGIN, Strip
-from .telling import STEP, Chances, tell
+from .telling import SIGHT, STEP, Chances, tell
 from .values import Numeral
 
 _BEYOND = 1.6
@@ -27,8 +27,9 @@ _MORE = 4
 """Cells that a ribbon is then longer."""
 _COARSE = 2
 """Lengths are multiples of so many cells: ribbons of one length are looked at together."""
-_LEAST = -9.0
-"""The log probability of a value that is still worth to be told."""
+_LEAST, _NOTHING = -9.0, 1e-30
+"""The log probability of a value that is still worth to be told, and the probability of one that
+isn't."""
 _MOST_VALUES = 6
 _NEAR = 3
 """Places around that of a number which may tell it too."""
@@ -58,17 +59,21 @@ class RibbonReader:
         least = float(np.median(reaches))
         wanted = [self._places(_rounded(max(reach, least) + _BEYOND)) for reach in reaches]
         found: dict[int, tuple[list[Told], Chances]] = {}
+        known: dict[int, Chances] = {}
         todo = sorted(lines)
         while todo:
-            sizes = {line: min(wanted[line], self._most) for line in todo}
+            sizes = {
+                line: (len(known.get(line, ())), min(wanted[line], self._most)) for line in todo
+            }
             todo.sort(key=sizes.__getitem__)
             again = []
-            for size, members in groupby(todo, key=sizes.__getitem__):
+            for (before, size), members in groupby(todo, key=sizes.__getitem__):
                 some = list(members)
-                for line, chances in zip(some, self._told(some, size), strict=True):
+                nearer = [known[line] for line in some] if before else []
+                for line, chances in zip(some, self._told(some, size, nearer), strict=True):
                     told = likeliest(chances)
                     if size < self._most and self._goes_on(told[0], size):
-                        wanted[line] = size + self._places(_MORE)
+                        wanted[line], known[line] = size + self._places(_MORE), chances
                         again.append(line)
                     else:
                         found[line] = _distinct(told), chances
@@ -84,9 +89,25 @@ class RibbonReader:
         """The pixel at which so many places next to the board begin."""
         return self._over + (self._most - size) * STEP if self._is_before else 0
 
-    def _told(self, lines: list[int], size: int) -> Chances:
-        """What stands on these lines, at so many places next to the board."""
-        part = slice(self._start(size), self._start(size) + size * STEP)
+    def _told(self, lines: list[int], size: int, nearer: list[Chances]) -> Chances:
+        """What stands on these lines, at so many places next to the board.
+
+        `nearer` is what is known of fewer places, if anything is. Then only what is farther out is
+        looked at, and once more what the net couldn't see as it is because the ribbons ended there.
+        """
+        more = size - len(nearer[0]) + 2 * SIGHT if nearer else size
+        if more >= size:
+            return self._seen(lines, self._start(size), size)
+        known = np.stack(nearer)
+        if self._is_before:
+            farther = self._seen(lines, self._start(size), more)
+            return np.concatenate([farther[:, :-SIGHT], known[:, SIGHT:]], axis=1)
+        farther = self._seen(lines, (size - more) * STEP, more)
+        return np.concatenate([known[:, :-SIGHT], farther[:, SIGHT:]], axis=1)
+
+    def _seen(self, lines: list[int], start: int, size: int) -> Chances:
+        """What the net sees on these lines, at so many places from a pixel on."""
+        part = slice(start, start + size * STEP)
         some = self._ribbons[lines]
         return tell(
             some[:, part] if self._standing else some[:, :, part], is_row=not self._standing
@@ -104,25 +125,34 @@ class RibbonReader:
     ) -> list[Way]:
         """Rows of numbers, each number with all that it may be."""
         found: list[Way] = []
+        likely = np.exp(chances[:, 1:])
+        known: dict[tuple[int, int, int, bool], tuple[tuple[int, float], ...]] = {}
+        """Rows of numbers differ in a few of them."""
         for one in told:
             parts = _parts(one.places, len(chances))
             numerals, rest = [], one.log_probability
+            alone = len(one.values) == 1
             for value, part in zip(one.values, parts, strict=True):
-                values = self._values(chances[part], value, alone=len(one.values) == 1)
+                key = (part.start, part.stop, value, alone)
+                if key not in known:
+                    known[key] = self._values(likely[part], value, alone=alone)
+                values = known[key]
                 numerals.append(Numeral(values, next(corners)))
                 rest -= values[0][1]
             found.append((tuple(numerals), min(0.0, rest)))
         return found
 
-    def _values(self, chances: Chances, told: int, *, alone: bool) -> tuple[tuple[int, float], ...]:
-        """What a number may be, the one that was told first.
+    def _values(
+        self, likely: npt.NDArray[np.float32], told: int, *, alone: bool
+    ) -> tuple[tuple[int, float], ...]:
+        """What a number may be, the one that was told first, by probabilities: places x 100.
 
         The places around it say it together, each as much as it says that there is a number. What
         is likelier there was told as another number.
         """
-        logs = np.logaddexp.reduce(chances[:, 1:], axis=0)
-        logs = np.where(logs > logs[told], -np.inf, logs)
-        logs -= np.logaddexp.reduce(logs)
+        sums = likely.sum(axis=0)
+        sums[sums > sums[told]] = 0
+        logs = np.log(np.maximum(sums / sums.sum(), _NOTHING))
         fits = np.flatnonzero(logs[: self._length + 1] > _LEAST)
         fits = fits if alone else fits[fits > 0]
         kept = fits[np.argsort(-logs[fits])][:_MOST_VALUES].tolist()

@@ -14,6 +14,8 @@ from .ribbons import Ribbons
 
 STEP = 4
 """Pixels from one place to the next."""
+SIGHT = 11
+"""Places to each side of one that the net looks at, to say what is told there."""
 _PART = 4
 """Ribbons that are looked at together: more don't stay in the cache of a processor."""
 
