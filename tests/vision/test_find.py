@@ -100,7 +100,7 @@ def test_a_board_of_which_only_thick_lines_are_seen_is_found(
     image, points = drawn(Drawing(columns=columns, rows=rows, fifth=3, margin=60))
     thick = points[::5, ::5] + np.float32(RIM)  # of the image that is looked at
     seen = [Frame(thick, 1.0, 1.0, 1.0)]
-    monkeypatch.setattr(finding, "looks", lambda *_, **__: [seen])
+    monkeypatch.setattr(finding, "looks", lambda *_, **__: [(seen, 0.5)])
 
     sheet = find(Picture.of(image))[0]
 

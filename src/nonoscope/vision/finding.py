@@ -33,13 +33,15 @@ _RIM = 32
 _NOTHING, _HARDLY = 0.15, 0.05
 """Sheets with less of a score aren't worth reading; the best one may have a little less."""
 _SURE = 0.5
-"""With so good a sheet no other angle is tried."""
+"""So good a sheet shows what another is a part of."""
 _PLAIN, _MOST_THICK = 0.9, 20
 """A lattice that is drawn so well should be so likely a board; if it isn't, its lines may be just
 the thick ones, of which there are at most so many."""
 _FEWEST, _BARE = 5, 0.16
 """A plain lattice of so many lines could be a board, with so much of a score, whatever is around.
 """
+_FINER = (3.0, 7.0)
+"""How much larger than those of thin lines the cells of thick lines are, at least and at most."""
 _PART, _SAME, _COARSE = 0.45, 0.6, 0.4
 """A board with cells of at most this part of another's, in at least this much of its area, shows
 that the other is seen too coarsely, and has so much less of a score."""
@@ -69,9 +71,9 @@ def find(picture: Picture, watch: Watch = PATIENT) -> list[Sheet]:
     angles = tilts(cv2.cvtColor(image, cv2.COLOR_RGB2GRAY).astype(np.uint8, copy=False))
     ways = (_found(image, scale, angle, watch) for angle in angles)
     enough = time.thread_time() + _ENOUGH
-    for sheets in chain.from_iterable(ways):
+    for sheets, sure in chain.from_iterable(ways):
         found += sheets
-        if any(sheet.score > _SURE for sheet in sheets) or time.thread_time() > enough:
+        if any(sheet.score > sure for sheet in sheets) or time.thread_time() > enough:
             break
     found = [replace(sheet, score=sheet.score * _whole(sheet, found)) for sheet in found]
     found.sort(key=lambda sheet: -sheet.score)
@@ -114,8 +116,13 @@ def _distinct(sheets: list[Sheet]) -> list[Sheet]:
     return kept
 
 
-def _found(image: Colour, scale: float, angle: float, watch: Watch) -> Iterator[list[Sheet]]:
-    """The sheets of an image whose lines are turned by an angle, look by look."""
+def _found(
+    image: Colour, scale: float, angle: float, watch: Watch
+) -> Iterator[tuple[list[Sheet], float]]:
+    """The sheets of an image whose lines are turned by an angle, look by look.
+
+    With each the score of a sheet with which no other look and no other angle is tried.
+    """
     noise = noise_of(image)
     is_still = scale <= 1 and noise < _STILL and abs(angle) < _UPRIGHT
     angle = angle if abs(angle) > _LEVEL else 0.0
@@ -134,12 +141,12 @@ def _found(image: Colour, scale: float, angle: float, watch: Watch) -> Iterator[
         return ((points + np.float32(0.5)) * np.float32(scale) - np.float32(0.5)).astype(np.float32)
 
     exact = turned is None and _is_drawing(grey)
-    for frames in looks(edged, noise, watch, is_still=is_still, exact=exact):
+    for frames, sure in looks(edged, noise, watch, is_still=is_still, exact=exact):
         sheets: list[Sheet] = []
         for frame in frames:
             watch.look()
-            sheets += _sheets(frame, grey)
-        yield [
+            sheets += _sheets(frame, frames, grey)
+        placed = [
             replace(
                 sheet,
                 mesh=there(sheet.mesh),
@@ -148,16 +155,20 @@ def _found(image: Colour, scale: float, angle: float, watch: Watch) -> Iterator[
             for sheet in sheets
             if sheet.score > _HARDLY
         ]
+        yield placed, sure
 
 
-def _sheets(frame: Frame, grey: Colour) -> list[Sheet]:
+def _sheets(frame: Frame, frames: list[Frame], grey: Colour) -> list[Sheet]:
     """The boards of a frame; if it hardly is one, perhaps thin lines in it are too pale to see.
 
-    Or its numbers are too small for the net: then what has plain lines is a board for all it knows.
+    Not if one of the other frames has them. Or its numbers are too small for the net: then what has
+    plain lines is a board for all it knows.
     """
     found = sheets_of(frame, grey)
     is_plain = any(sheet.score > _PLAIN for sheet in found)
     if is_plain or frame.quality < _PLAIN or max(frame.rows, frame.columns) > _MOST_THICK:
+        return found
+    if any(_is_between(other, frame) for other in frames):
         return found
     guessed = sheets_of(fifths(frame), grey)  # what is seen of thin lines is better
     found += [replace(sheet, score=min(sheet.score, _SURE)) for sheet in guessed]
@@ -168,6 +179,14 @@ def _sheets(frame: Frame, grey: Colour) -> list[Sheet]:
             Sheet(frame.points, _BARE, frozenset({"left", "top"}), dict.fromkeys(SIDES, 0))
         )
     return found
+
+
+def _is_between(thin: Frame, thick: Frame) -> bool:
+    """Whether the lines of one frame are those between the lines of another, and as thin lines."""
+    middle = thick.points.mean(axis=(0, 1))
+    low, high = thin.points.min(axis=(0, 1)), thin.points.max(axis=(0, 1))
+    is_inside = ((low < middle) & (middle < high)).all()
+    return bool(is_inside) and _FINER[0] < thick.cell / thin.cell < _FINER[1]
 
 
 def _is_drawing(grey: Colour) -> bool:

@@ -50,6 +50,11 @@ class Frame:
         return min(1.0, self.clarity / 0.5) * self.wholeness**2 * self.evenness**6
 
     @property
+    def cell(self) -> float:
+        """The usual width of a cell in pixels."""
+        return float(np.median(np.linalg.norm(np.diff(self.points, axis=1), axis=2)))
+
+    @property
     def rows(self) -> int:
         """Of cells."""
         return len(self.points) - 1

@@ -38,27 +38,37 @@ _AROUND = 0.3
 _ROUGH, _GOOD = 0.1, 0.9
 """What has less of a quality isn't looked at closely; what has more needn't be."""
 
+_SURE, _PLAIN = 0.5, 0.95
+"""The score of a board after which no other way to look is worth while: mostly, and where cells are
+so small that they are seen better closely."""
+
 Colour = npt.NDArray[np.uint8]
+Looked = tuple[list[Frame], float]
+"""Frames, and the score of a board among them after which nothing else needs to be looked at."""
 
 
 def looks(
     image: Colour, noise: float, watch: Watch = PATIENT, *, is_still: bool, exact: bool
-) -> Iterator[list[Frame]]:
+) -> Iterator[Looked]:
     """The frames in an image, in several ways.
 
     A still one looks like a screenshot; in an exact one, lines are level to the pixel.
     """
     if is_still:
-        yield _by_changes(image, noise, watch, exact=exact)
+        yield _by_changes(image, noise, watch, exact=exact), _SURE
     halves = _halves(image)
     scales = [Scale(partial(learnt_level, half)) for half in halves]
     if len(scales) > 1:
         scales[0] = Scale(lambda: learnt_near(halves[0], scales[1].level))
     if not is_still and _is_coarse(halves[0], scales[1:]):
-        yield [frame for frame in _learnt(scales[1:], 2, watch) if _is_plain(frame)]
-    yield _closely(image, _learnt(scales, 1, watch), scales[0], watch)
+        yield [frame for frame in _learnt(scales[1:], 2, watch) if _is_plain(frame)], _SURE
+    frames = _learnt(scales, 1, watch)
+    tiny = [frame for frame in frames if _is_tiny(frame)]
+    yield frames, _PLAIN if tiny else _SURE
+    if tiny:
+        yield _closely(image, tiny, scales[0], watch), _SURE
     if not is_still:
-        yield _by_changes(image, noise, watch, exact=exact)
+        yield _by_changes(image, noise, watch, exact=exact), _SURE
 
 
 def _by_changes(image: Colour, noise: float, watch: Watch, *, exact: bool) -> list[Frame]:
@@ -107,25 +117,25 @@ def _is_coarse(image: Colour, scales: list[Scale]) -> bool:
 
 def _is_plain(frame: Frame) -> bool:
     """Whether a frame is seen so well at a quarter of the scale that no closer look is needed."""
-    return frame.quality > _GOOD and _cell(frame) > 4 * _SMALL
+    return frame.quality > _GOOD and frame.cell > 4 * _SMALL
 
 
-def _cell(frame: Frame) -> float:
-    return float(np.median(np.linalg.norm(np.diff(frame.points, axis=1), axis=2)))
+def _is_tiny(frame: Frame) -> bool:
+    """Whether its cells are so small that they are worth to be looked at closely."""
+    enough = _SMALL if frame.quality < _GOOD else _TINY
+    return frame.cell <= 2 * enough and frame.quality >= _ROUGH
 
 
 def _closely(image: Colour, frames: list[Frame], half: Scale, watch: Watch) -> list[Frame]:
-    """Frames, and what is seen in their places where cells are tiny; no place is seen to twice.
+    """What is seen in the places of frames at full scale; no place is seen to twice.
 
     Lines are looked for only where some are seen at half the scale.
     """
-    found = list(frames)
+    found: list[Frame] = []
     places: list[tuple[Points, Points]] = []
     for frame in frames:
-        enough = _SMALL if frame.quality < _GOOD else _TINY
         low, high = frame.points.min(axis=(0, 1)), frame.points.max(axis=(0, 1))
-        is_known = any((low >= first).all() and (high <= last).all() for first, last in places)
-        if is_known or _cell(frame) > 2 * enough or frame.quality < _ROUGH:
+        if any((low >= first).all() and (high <= last).all() for first, last in places):
             continue
         room = _AROUND * (high - low)
         places.append((low - room, high + room))

@@ -62,7 +62,7 @@ def sides_of(picture: Picture, sheet: Sheet, watch: Watch = PATIENT) -> list[Sid
         if name not in sheet.sides or not (is_row or is_legible(found)):
             continue
         watch.look()
-        high = 0.0 if is_row else max(side.digit / side.strip.unit for side in found)
+        high = 0.0 if is_row else max([side.digit / side.strip.unit for side in found], default=0.0)
         side = _side(flattener, sheet, name, high)
         if sheet.lattice is not None and sheet.boxes[name] and _is_poor(side):
             # lines seen beyond the board may have been none: then the board alone tells more

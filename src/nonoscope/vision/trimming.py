@@ -20,7 +20,7 @@ from .edges import blank_edges, blank_lines
 from .picture import Picture
 from .reading import read_clues
 from .rims import rims_of
-from .values import SIDES, LineReading, Sheet, Side, opposite
+from .values import SIDES, LineReading, Sheet, Side
 from .watching import PATIENT, Watch
 
 _AGREEING = 0.5
@@ -41,7 +41,7 @@ def read_trimmed(
     sheet = _ended(picture, sheet, readings)
     for side, count in blank_edges(sheet, readings).items():
         smaller = trimmed(sheet, side, count)
-        alone = replace(smaller, sides=smaller.sides - {opposite(side)})
+        alone = replace(smaller, sides=frozenset({side}))
         across = side in {"left", "right"}
         lines = range(sheet.height) if across else range(sheet.height, sheet.height + sheet.width)
         others = read_clues(picture, alone, watch)
