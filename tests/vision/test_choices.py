@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonoscope.vision import LineReading, Numeral
-from nonoscope.vision.choices import choices
+from nonoscope.vision.choices import Offers, choices
 
 COST = st.integers(0, 40).map(lambda tenths: tenths / 10)
 VALUES = st.dictionaries(st.integers(0, 12), COST, min_size=1, max_size=3)
@@ -40,3 +40,14 @@ def test_choices_are_all_that_fit_by_cost(values: list[dict[int, float]], length
     by_lengths = {choice.lengths: choice.cost for choice in found}
     assert best.keys() <= by_lengths.keys()
     assert all(by_lengths[lengths] <= cost + 1e-9 for lengths, cost in best.items())
+
+
+def test_what_a_line_may_be_is_worked_out_once_for_each_reading_and_length() -> None:
+    seen = Numeral(((7, -0.5), (1, -0.9)), np.zeros((4, 2), np.float32))
+    reading = LineReading(0, (((seen,), 0.0),))
+    again = LineReading(0, reading.ways, cells=bytes(5))
+    offers = Offers()
+
+    assert offers.of(reading, 5) == choices(reading, 5)
+    assert offers.of(again, 5) is offers.of(reading, 5)
+    assert offers.of(reading, 9) == choices(reading, 9)

@@ -71,6 +71,21 @@ def choices(reading: LineReading, length: int) -> tuple[Choice, ...]:
     return tuple([choice for choice in ranked[:_MOST] if choice.cost <= most])
 
 
+class Offers:
+    """The choices of lines. After a closer look at some, most are the same: these are known."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int], tuple[object, tuple[Choice, ...]]] = {}
+        """By the identity of the ways that were read, which are kept here, and the length."""
+
+    def of(self, reading: LineReading, length: int) -> tuple[Choice, ...]:
+        """The same as `choices`."""
+        key = (id(reading.ways), length)
+        if key not in self._known:
+            self._known[key] = reading.ways, choices(reading, length)
+        return self._known[key][1]
+
+
 def literal(reading: LineReading) -> Choice | None:
     """What the line looks like, whether it fits or not."""
     if not reading.ways:

@@ -79,7 +79,7 @@ def read_picture(
             _readings(picture, held, watch, worth, is_first=number == 0),
             _limits(limits, watch),
             memory,
-            is_certain=partial(_has_no_rival, held),
+            is_certain=partial(_is_largest, held),
         )
         if settled.status != "nothing" and settled.confidence >= best.confidence:
             best, is_turned = settled, number > 0
@@ -196,6 +196,15 @@ def _is_plausible(marks: bytes, sighting: Sighting, least: float) -> bool:
 
 def _has_no_rival(sheets: list[Sheet], sheet: Sheet) -> bool:
     return not any(_is_rival(other, sheet) for other in sheets)
+
+
+def _is_largest(sheets: list[Sheet], sheet: Sheet) -> bool:
+    """Whether no rival has more lines. Those with fewer can't be right if this makes sense."""
+    size = sheet.width, sheet.height
+    return not any(
+        _is_rival(other, sheet) and (other.width > size[0] or other.height > size[1])
+        for other in sheets
+    )
 
 
 def _is_rival(other: Sheet, sheet: Sheet) -> bool:

@@ -10,14 +10,14 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from nonoscope.model import Rectangle
 from nonoscope.solve import Cancel, Limits, Status
 
 from .answers import Answers
 from .believing import Signs, signs_of
-from .choices import choices
+from .choices import Offers
 from .heeding import heeded
 from .joining import Joining
 from .memory import Memory
@@ -44,6 +44,14 @@ _UNSETTLED = 0.3
 """The most confidence in what has no solution."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What is worked out once for all sheets of a picture."""
+
+    answers: Answers
+    offers: Offers
+
+
 def settle(
     seen: Iterable[tuple[Sheet, Sequence[LineReading]]],
     limits: Limits | None = None,
@@ -57,12 +65,12 @@ def settle(
     Sheets are asked for one by one, and no more once one is read for sure: what gives them may read
     each only then, and the time for that isn't counted. A sheet that comes again was read better
     than before: each time only what can be the last is looked for, and all else when no more come.
-    `is_certain` says of a sheet that no other one has the same board with more lines or fewer, so
-    that it can be the last. What has less than the `least` confidence at a glance is nothing.
+    `is_certain` says of a sheet that no other one has the same board with more lines, so that it
+    can be the last. What has less than the `least` confidence at a glance is nothing.
     """
     limits = limits or Limits()
     left = SECONDS if limits.seconds is None else limits.seconds
-    answers = Answers()
+    known = _Known(Answers(), Offers())
     begun: dict[int, list[Settled]] = {}
     """Of each sheet the last reading and the first."""
     spent: dict[int, float] = {}
@@ -70,7 +78,7 @@ def settle(
         left += spent.get(id(sheet), 0.0)  # what was in vain isn't counted
         started = time.thread_time()
         budget = Budget(started + min(left, _GLANCE_SECONDS), limits.cancel)
-        one = _begun(sheet, readings, memory, answers)
+        one = _begun(sheet, readings, memory, known)
         if one is not None:
             one = _if_clean(one, budget) if is_certain(sheet) else one
             begun[id(sheet)] = [one, *begun.get(id(sheet), [])[-1:]]
@@ -111,7 +119,7 @@ def _looked_at(settled: list[Settled], budget: Budget) -> list[Settled]:
 
 
 def _begun(
-    sheet: Sheet, readings: Sequence[LineReading], memory: Memory | None, answers: Answers
+    sheet: Sheet, readings: Sequence[LineReading], memory: Memory | None, known: _Known
 ) -> Settled | None:
     """What a sheet may be, before anything is solved; None if this is no puzzle at all."""
     board = Rectangle(sheet.width, sheet.height)
@@ -121,9 +129,12 @@ def _begun(
         return None
     options = heeded(
         readings,
-        [choices(reading, len(line)) for reading, line in zip(readings, board.lines, strict=True)],
+        [
+            known.offers.of(reading, len(line))
+            for reading, line in zip(readings, board.lines, strict=True)
+        ],
     )
-    joining = Joining(board, options, answers)
+    joining = Joining(board, options, known.answers)
     recalled = memory.recall(board, readings, options) if memory is not None else None
     if recalled is not None:
         weighing = Weighing((recalled,), math.inf, 0)
