@@ -3,7 +3,7 @@
 In a screenshot every change between pixels means something, so lines are taken as they are. In a
 photo they drown in noise, moire and shadows: there the learnt net is asked first, at a quarter of
 the scale, which is enough for large cells, then at half of it, which is enough for most; only what
-has smaller ones is looked at more closely.
+has smaller ones and isn't plain by then is looked at more closely.
 """
 
 from __future__ import annotations
