@@ -6,7 +6,6 @@ import pytest
 
 from nonoscope.create.photo import ImageFault
 from nonoscope.vision import SIDES, Picture, Sheet, open_picture
-from nonoscope.vision.values import opposite
 from nonoscope.vision.warping import warp, warp_grid
 
 from ..create.drawn_images import encoded, flag
@@ -166,7 +165,3 @@ def test_a_reduced_picture_shows_the_same(scale: float) -> None:
 def test_what_is_no_image_is_refused_with_its_reason() -> None:
     with pytest.raises(ImageFault, match="looks like a PDF"):
         open_picture(b"%PDF-1.7 and so on")
-
-
-def test_opposite_sides_are_opposite_both_ways() -> None:
-    assert all(opposite(opposite(side)) == side != opposite(side) for side in SIDES)

@@ -8,7 +8,7 @@ count cells: (0, 0) is the upper left corner of the board, (1, 0) one column to 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, cast
+from typing import Literal, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -137,13 +137,3 @@ class Sighting:
     """What is filled in already: a value for each cell, blank where a cross or a dot stands."""
     readings: tuple[LineReading, ...] = ()
     """What it was settled from, so that several frames of a camera can be settled together."""
-
-
-def opposite(side: Side) -> Side:
-    """The side across the board.
-
-    >>> opposite("left")
-    'right'
-    """
-    pairs = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
-    return cast("Side", pairs[side])
