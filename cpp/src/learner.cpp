@@ -49,6 +49,7 @@ Learner::Learner(const Puzzle& puzzle, Board& board, const Strategy& strategy)
   descent_step_ = static_cast<std::int32_t>(descent_step * std::pow(effort, 0.75));
   stale_after_ = static_cast<std::int64_t>(stale_after * effort);
   can_refute_ = Refuter::is_affordable(puzzle, board);
+  open_cells_ = board_.unknown_count();
 }
 
 // Any colour but blank to begin with, if the strategy doesn't say otherwise: shaded cells say more
@@ -140,8 +141,8 @@ void Learner::decide() {
     }
     return;
   }
-  if (is_glance_due()) {
-    glance();
+  if (is_turn_due()) {
+    take_turn();
     return;
   }
   if (!in_order_ && level() > 0 && budget_ <= 0) {
@@ -283,6 +284,7 @@ void Learner::after_going_back() {
     if (clauses_.is_crowded()) {
       if (record_ != nullptr) record_root();
       const std::vector<std::uint8_t> gone = clauses_.thin_out();
+      forget_told(gone);
       if (record_ != nullptr) forget_clauses(gone);
     }
   }

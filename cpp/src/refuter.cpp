@@ -123,6 +123,11 @@ void Refuter::after_conflict(std::int32_t clause) {
   if (learned_.size() > 1) assign(learned_[0], number);
 }
 
+void Refuter::rest() {
+  go_back(0);
+  if (proof_ != nullptr) record_root();
+}
+
 void Refuter::go_back(std::int32_t level) {
   if (level >= this->level()) return;
   const std::size_t begin = index(levels_[index(level)]);

@@ -145,8 +145,12 @@ std::int32_t Refuter::record_learned(std::int32_t clause) {
   Hints hints;
   for (const std::int32_t about : used) add_hint(standings_[index(about)].clause, hints);
   add_hint(clause, hints);
+  return record_clause(learned_, hints);
+}
+
+std::int32_t Refuter::record_clause(std::span<const Literal> clause, const Hints& hints) {
   std::vector<Proof::Statement> statements;
-  for (const Literal literal : learned_) statements.push_back(starts_.statement(literal));
+  for (const Literal literal : clause) statements.push_back(starts_.statement(literal));
   return proof_->learn(statements, hints);
 }
 

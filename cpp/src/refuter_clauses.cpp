@@ -58,6 +58,7 @@ void Refuter::build_line() {
   name_variables();
 }
 
+// The proof gets a step of our own for it, since who learned the clause may forget it.
 void Refuter::add(std::span<const Literal> clause, std::int32_t step) {
   std::vector<Literal> folded;
   for (const Literal literal : clause) {
@@ -65,7 +66,14 @@ void Refuter::add(std::span<const Literal> clause, std::int32_t step) {
       return std::find(folded.begin(), folded.end(), one) != folded.end();
     };
     if (literal == Starts::always || has(Starts::denied(literal))) return;
-    if (literal != Starts::never && !has(literal)) folded.push_back(literal);
+    if (literal == Starts::never || has(literal)) continue;
+    if (value(literal) == Value::True) return;
+    if (value(literal) == Value::Unknown) folded.push_back(literal);
+  }
+  if (proof_ != nullptr && step > 0) {
+    Hints hints;
+    hints.add_step(step);
+    step = record_clause(folded, hints);
   }
   add_clause(folded, 0, ~step);
 }
@@ -129,11 +137,10 @@ void Refuter::thin_out() {
   learned_count_ = 0;
   for (const std::int32_t clause : clauses_) {
     const std::span<const Literal> old = literals(clause);
-    const bool is_learned = field(clause, Levels) > 0;
     const bool holds = std::any_of(old.begin(), old.end(),
                                    [&](Literal literal) { return value(literal) == Value::True; });
     if (holds || field(clause, Used) == gone) {
-      if (proof_ != nullptr && is_learned) proof_->forget(~field(clause, Origin));
+      forget_step(clause);
       continue;
     }
     const auto number = static_cast<std::int32_t>(end);
@@ -145,7 +152,7 @@ void Refuter::thin_out() {
     }
     field(number, Size) = static_cast<std::int32_t>(end) - number - head_size;
     clauses_[kept++] = number;
-    learned_count_ += is_learned;
+    learned_count_ += field(number, Levels) > 0;
     watch(number);
   }
   pool_.resize(end);
@@ -155,10 +162,11 @@ void Refuter::thin_out() {
 }
 
 void Refuter::end() {
-  if (proof_ == nullptr) return;
-  for (const std::int32_t clause : clauses_) {
-    if (field(clause, Levels) > 0) proof_->forget(~field(clause, Origin));
-  }
+  for (const std::int32_t clause : clauses_) forget_step(clause);
+}
+
+void Refuter::forget_step(std::int32_t clause) {
+  if (proof_ != nullptr && field(clause, Origin) < -1) proof_->forget(~field(clause, Origin));
 }
 
 }  // namespace nonoscope

@@ -114,7 +114,8 @@ bool Search::advance(Pulse& pulse) {
 
 Counters Search::counters() const {
   if (!learner_) return {board_.lines_solved, 0, 0, 0};
-  return {board_.lines_solved, learner_->probes, learner_->decisions, learner_->conflicts};
+  return {board_.lines_solved, learner_->probes, learner_->decisions,
+          learner_->conflicts + learner_->refuter_conflicts};
 }
 
 }  // namespace nonoscope

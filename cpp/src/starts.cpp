@@ -112,14 +112,17 @@ double Starts::size(const Puzzle& puzzle, const Board& board) {
 
 // A cell with two candidates has one variable, true for the second; others one for each candidate.
 void Starts::name_cells() {
-  cells_.assign(index(board_->cell_count()), -1);
+  cells_.reserve(index(board_->cell_count()));
   for (std::int32_t cell = 0; cell < board_->cell_count(); ++cell) {
-    if (!board_->is_unknown(cell)) continue;
-    cells_[index(cell)] = variable_count();
-    for (std::int32_t colour = 0; colour <= board_->colour_count(); ++colour) {
+    std::int32_t least = 0;
+    while (!board_->is_candidate(cell, least)) ++least;
+    const std::int32_t count = board_->candidate_count(cell);
+    cells_.push_back({count > 1 ? variable_count() : -1, count, least});
+    if (count == 1) continue;
+    for (std::int32_t colour = count == 2 ? least + 1 : least; colour <= board_->colour_count();
+         ++colour) {
       if (board_->is_candidate(cell, colour)) about_.push_back({cell, -1, colour});
     }
-    if (board_->candidate_count(cell) == 2) about_.erase(about_.end() - 2);
   }
 }
 
@@ -137,15 +140,14 @@ void Starts::name_starts(std::int32_t line) {
 }
 
 Starts::Literal Starts::literal(std::int32_t cell, std::int32_t colour) const {
-  if (!board_->is_candidate(cell, colour)) return never;
-  const std::int32_t first = cells_[index(cell)];
-  if (first < 0) return always;
-  if (board_->candidate_count(cell) == 2) {
-    return about_[index(first)].value == colour ? 2 * first : 2 * first + 1;
+  const auto& [first, count, least] = cells_[index(cell)];
+  if (count <= 2 && colour == least) return first < 0 ? always : 2 * first + 1;
+  if (first < 0) return never;
+  const std::int32_t end = first + (count == 2 ? 1 : count);
+  for (std::int32_t variable = first; variable < end; ++variable) {
+    if (about_[index(variable)].value == colour) return 2 * variable;
   }
-  std::int32_t variable = first;
-  while (about_[index(variable)].value != colour) ++variable;
-  return 2 * variable;
+  return never;
 }
 
 Proof::Statement Starts::statement(Literal literal) const {
@@ -162,10 +164,10 @@ void Starts::add_line(std::int32_t line, const Add& add) {
 void Starts::add_cells(const Add& add) const {
   std::vector<Literal> colours;
   for (std::int32_t cell = 0; cell < board_->cell_count(); ++cell) {
-    const std::int32_t count = board_->candidate_count(cell);
+    const auto [first, count, least] = cells_[index(cell)];
     if (count <= 2) continue;
     colours.clear();
-    for (std::int32_t i = 0; i < count; ++i) colours.push_back(2 * (cells_[index(cell)] + i));
+    for (std::int32_t i = 0; i < count; ++i) colours.push_back(2 * (first + i));
     add(colours, -1);
     for (std::size_t i = 0; i < colours.size(); ++i) {
       for (std::size_t k = 0; k < i; ++k) {

@@ -127,6 +127,73 @@ void it_gives_up_when_told_so_and_not_before() {
   CHECK(given_up > 0 && ended > 0);
 }
 
+// All solutions by one refuter, which rests after every few conflicts, is told of each solution
+// that it found, and then also of something that is certain, while the board learns the same.
+std::set<Cells> solutions_by_turns(const Puzzle& puzzle, const std::set<Cells>& expected) {
+  Pulse pulse = Pulse::endless();
+  Board board(puzzle);
+  std::set<Cells> found, left = expected;
+  if (board.build(pulse) != Progress::Done) return found;
+  if (board.propagate(pulse) == Progress::Conflict) return found;
+  Refuter refuter(puzzle, board, nullptr);
+  for (;;) {
+    refuter.give_up_after(2);
+    const Refuter::Outcome outcome = refuter.run(pulse);
+    if (outcome == Refuter::Outcome::Exhausted) return found;
+    std::vector<Refuter::Literal> clause;
+    if (outcome == Refuter::Outcome::Found) {
+      Cells cells;
+      for (std::int32_t cell = 0; cell < board.cell_count(); ++cell) {
+        std::int32_t colour = 0;
+        while (!refuter.is(cell, colour)) ++colour;
+        cells.push_back(static_cast<std::uint8_t>(colour));
+        clause.push_back(Starts::denied(refuter.literal(cell, colour)));
+      }
+      CHECK(found.insert(cells).second);
+      left.erase(cells);
+    }
+    refuter.rest();
+    refuter.for_each_certain([&](std::int32_t cell, std::int32_t colour, bool is) {
+      for (const Cells& cells : left) {
+        CHECK((cells[static_cast<std::size_t>(cell)] == colour) == is);
+      }
+    });
+    if (outcome == Refuter::Outcome::Found) refuter.add(clause, 0);
+    for (std::int32_t cell = 0; cell < board.cell_count() && !left.empty(); ++cell) {
+      const auto colour_in = [&](const Cells& cells) {
+        return cells[static_cast<std::size_t>(cell)];
+      };
+      const std::uint8_t colour = colour_in(*left.begin());
+      if (!board.is_unknown(cell) ||
+          !std::all_of(left.begin(), left.end(),
+                       [&](const Cells& cells) { return colour_in(cells) == colour; })) {
+        continue;
+      }
+      const Refuter::Literal literal = refuter.literal(cell, colour);
+      CHECK(board.assign(cell, colour));
+      CHECK(refuter.literal(cell, colour) == literal);
+      refuter.add({&literal, 1}, 0);
+      break;
+    }
+  }
+}
+
+void by_turns_it_finds_all_solutions_too() {
+  Random random(6);
+  std::size_t several = 0;
+  for (int i = 0; i < 400; ++i) {
+    const int width = random.between(2, 5), height = random.between(2, 4);
+    const int colours = random.between(1, 3), density = random.between(15, 50);
+    const Lines lines = i % 4 == 0 ? three_directions(width, height) : rectangle(width, height);
+    const Puzzle puzzle =
+        puzzle_of(lines, random_picture(random, width * height, colours, density), colours);
+    const std::set<Cells> expected = solutions_by_trying(puzzle, height);
+    CHECK(solutions_by_turns(puzzle, expected) == expected);
+    several += expected.size() > 1;
+  }
+  CHECK(several > 50);
+}
+
 }  // namespace
 
 int main() {
@@ -135,5 +202,6 @@ int main() {
   interruptions_change_nothing();
   a_search_that_leaves_its_proof_to_it_finds_the_same();
   it_gives_up_when_told_so_and_not_before();
+  by_turns_it_finds_all_solutions_too();
   return finish("refuter");
 }

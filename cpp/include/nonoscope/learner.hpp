@@ -52,6 +52,7 @@ class Learner {
   std::int64_t probes = 0;
   std::int64_t decisions = 0;
   std::int64_t conflicts = 0;  // those of probes among them
+  std::int64_t refuter_conflicts = 0;
 
  private:
   // Why a fact on the trail holds.
@@ -152,11 +153,16 @@ class Learner {
 
   // learner_refute.cpp
   bool is_proof_long() const;
-  bool is_glance_due() const;
-  void glance();
+  bool is_tight() const;
+  bool is_turn_due() const;
+  void take_turn();
   void refute();
+  void tell_refuter();
+  void forget_told(std::span<const std::uint8_t> gone);
+  Literal translated(Literal literal) const;
   bool run_refuter(Pulse& pulse);
   void follow_refuter();
+  void hear_refuter();
 
   // learner_proof.cpp: only if there is a record_
   void record_root();
@@ -227,8 +233,11 @@ class Learner {
   std::int32_t descent_ = -1;  // the level at which beliefs are asked again; -1: not on a way down
   std::int32_t blocked_ = 0;   // solutions ruled out by a clause
   bool can_refute_ = false;    // the puzzle isn't too large for that
-  bool has_glanced_ = false;
+  std::int32_t open_cells_ = 0;  // that were unknown at the beginning
   std::unique_ptr<Refuter> refuter_;
+  std::size_t told_facts_ = 0;  // how many notes of the root and clauses it knows, or needn't
+  std::int32_t told_clauses_ = 0;
+  std::int64_t turn_at_ = 0;    // conflicts at its last turn
   std::int64_t solved_at_ = 0;  // conflicts when the last solution was found
   Probing probing_;
   bool in_order_ = false;  // backtracking level by level

@@ -5,7 +5,8 @@
 // many clauses about cells and only one about starts. So when such a proof takes long, it is left
 // to this search: it has the puzzle as clauses about cells and starts (starts.hpp), which are all
 // it knows of lines, and learns, restarts and forgets as the other one does. Where a solution is
-// yet to be found the other one is far better, since its lines see more and beliefs lead it.
+// yet to be found the other one is mostly far better, since its lines see more and beliefs lead it;
+// but where little is left to choose it is a proof, too, that all else is wrong.
 #pragma once
 
 #include <cstdint>
@@ -25,20 +26,21 @@ class Refuter {
   using Literal = Starts::Literal;
   enum class Outcome : std::uint8_t { Exhausted, Found, GaveUp, Stopped };
 
-  // The board stands at its fixpoint, without a decision, and must not change until the end. With a
-  // proof, what is learned is written down.
+  // The board stands at its fixpoint, without a decision, and must not change until the first run
+  // has ended. With a proof, what is learned is written down.
   Refuter(const Puzzle& puzzle, const Board& board, Proof* proof);
 
   // Whether the puzzle is small enough.
   static bool is_affordable(const Puzzle& puzzle, const Board& board);
 
-  // --- Tell, before the first run --------------------------------------------------------------
+  // --- Tell, before the first run or after rest() ----------------------------------------------
 
-  // Something that was learned elsewhere, and the step of the proof that says so.
+  // Something that was learned elsewhere, and the step of the proof that says so; 0: its ground.
   void add(std::span<const Literal> clause, std::int32_t step);
   // What to try a cell as.
   void prefer(std::int32_t cell, std::int32_t colour);
-  void give_up_after(std::int64_t most_conflicts) { most_conflicts_ = most_conflicts; }
+  void give_up_after(std::int64_t more_conflicts) { most_conflicts_ = conflicts + more_conflicts; }
+  void never_give_up() { most_conflicts_ = std::numeric_limits<std::int64_t>::max(); }
   Literal literal(std::int32_t cell, std::int32_t colour) const {
     return starts_.literal(cell, colour);
   }
@@ -49,6 +51,15 @@ class Refuter {
   bool is(std::int32_t cell, std::int32_t colour) const {  // in the solution that was found
     const Literal literal = starts_.literal(cell, colour);
     return literal == Starts::always || (literal >= 0 && value(literal) == Value::True);
+  }
+  void rest();  // goes back to the root, and tells the proof what is certain there
+  // While it rests: tells `use` what is certain of cells: cell, colour, and whether it is that.
+  template <class Use>
+  void for_each_certain(const Use& use) const {
+    for (const Literal literal : trail_) {
+      const Proof::Statement statement = starts_.statement(literal);
+      if (statement.run < 0) use(statement.subject, statement.value, statement.is);
+    }
   }
   void end();  // nothing of this is needed any more
 
@@ -87,6 +98,7 @@ class Refuter {
   void watch(std::int32_t clause);
   void thin_out();
   std::vector<std::int32_t> poor_clauses();
+  void forget_step(std::int32_t clause);
 
   // refuter.cpp: the search itself
   std::int32_t propagate();  // the clause that has no literal left, or no_clause
@@ -114,6 +126,7 @@ class Refuter {
   void record_root();
   void record_end(std::int32_t clause);
   std::int32_t record_learned(std::int32_t clause);
+  std::int32_t record_clause(std::span<const Literal> clause, const Hints& hints);
 
   std::int32_t level() const { return static_cast<std::int32_t>(levels_.size()); }
   Value value(Literal literal) const { return values_[index(literal)]; }

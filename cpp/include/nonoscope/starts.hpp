@@ -32,8 +32,8 @@ class Starts {
   static constexpr Literal always = -2, never = -1;
   static constexpr Literal denied(Literal literal) { return literal ^ 1; }
 
-  // The board stands at its fixpoint, without a decision, and stays so. Names the cells' variables;
-  // add_line() those of the starts.
+  // The board stands at its fixpoint, without a decision, and stays so until all lines are added.
+  // Names the cells' variables; add_line() those of the starts.
   Starts(const Puzzle& puzzle, const Board& board);
 
   // About how many clauses there are.
@@ -41,6 +41,7 @@ class Starts {
 
   std::int32_t variable_count() const { return static_cast<std::int32_t>(about_.size()); }
 
+  // Always the same, whatever the board has learned since.
   Literal literal(std::int32_t cell, std::int32_t colour) const;
 
   // What a literal says, in the words of a proof.
@@ -57,6 +58,11 @@ class Starts {
     std::int32_t subject;  // the cell or the line
     std::int32_t run;      // -1: it is about a cell
     std::int32_t value;    // the colour or the place
+  };
+  struct Cell {
+    std::int32_t variable;  // the first; -1: it is known
+    std::int32_t count;     // of candidates
+    std::int32_t least;     // of them, which has no variable if there are two
   };
   struct Window {  // the starts of a run: from `first` to `last`
     std::int32_t length, colour, first, last, variable;
@@ -76,7 +82,7 @@ class Starts {
 
   const Puzzle* puzzle_;
   const Board* board_;
-  std::vector<std::int32_t> cells_;  // [cell] its first variable; -1: it is known
+  std::vector<Cell> cells_;
   std::vector<About> about_;
   std::vector<Window> windows_;  // of the runs of one line
 };
