@@ -115,7 +115,8 @@ def test_thin_lines_are_looked_for_though_thick_ones_alone_look_like_a_board(
     image, points = drawn(Drawing(columns=15, rows=14, cell=36, fifth=3, margin=60))
     thick = points[[0, 5, 10, 14]][:, ::5] + np.float32(RIM)
     thick[-1, :, 1] += 0.7 * 36
-    ways = [[Frame(thick, 1.0, 1.0, 1.0)], [Frame(points + np.float32(RIM), 1.0, 1.0, 1.0)]]
+    frames = [Frame(thick, 1.0, 1.0, 1.0), Frame(points + np.float32(RIM), 1.0, 1.0, 1.0)]
+    ways = [([frame], 0.5) for frame in frames]
     monkeypatch.setattr(finding, "looks", lambda *_, **__: ways)
 
     sheet = find(Picture.of(image))[0]
