@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from nonoscope.model import Rectangle
 
 from .choices import Choice, literal
+from .edges import is_zero
 from .values import LineReading
 
 _LEAST_SIDE = 3
@@ -65,7 +66,7 @@ def signs_of(board: Rectangle, readings: Sequence[LineReading]) -> Signs:
     looks = [literal(reading) or Choice((), 1.0, 0, ()) for reading in readings]
     totals = [sum(looks[line].total for line in lines) for _, lines in board.directions]
     gap = abs(totals[0] - totals[1]) / max(1, *totals)
-    zeros = [_is_zero(reading) and gap <= _AGREEING for reading in readings]
+    zeros = [is_zero(reading) and gap <= _AGREEING for reading in readings]
     filled = [
         sum(bool(looks[line].lengths) or zeros[line] for line in lines) / len(lines)
         for _, lines in board.directions
@@ -83,7 +84,3 @@ def signs_of(board: Rectangle, readings: Sequence[LineReading]) -> Signs:
         math.fsum(choice.cost for choice in looks),
         sum(len(reading.ways[0][0]) for reading in readings if reading.ways),
     )
-
-
-def _is_zero(reading: LineReading) -> bool:
-    return bool(reading.ways) and [one.best for one in reading.ways[0][0]] == [0]

@@ -46,5 +46,10 @@ def is_open(sheet: Sheet, readings: Sequence[LineReading]) -> bool:
     return sheet.shorn > 0 or bool(blank_edges(sheet, readings))
 
 
+def is_zero(reading: LineReading) -> bool:
+    """Whether a 0 stands beside a line, as that of an empty one."""
+    return bool(reading.ways) and [one.best for one in reading.ways[0][0]] == [0]
+
+
 def _leading(flags: Sequence[bool]) -> int:
     return next((at for at, flag in enumerate(flags) if not flag), len(flags))

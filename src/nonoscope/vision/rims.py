@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from .edges import blank_lines
+from .edges import blank_lines, is_zero
 from .flattening import AROUND, SIDE, flattened, widened
 from .picture import Picture
 from .values import LineReading, Sheet, Side
@@ -41,7 +41,7 @@ def rims_of(picture: Picture, sheet: Sheet, readings: Sequence[LineReading]) -> 
         return {}
     rows, columns = _weights(picture, sheet)
     are_none = _are_plain(rows) or _are_plain(columns)
-    zeros = [any(map(_is_zero, readings[part])) for part in _axes(sheet)]
+    zeros = [any(map(is_zero, readings[part])) for part in _axes(sheet)]
     found: dict[Side, int | None] = {}
     for side, count in blank.items():
         is_row = side in {"top", "bottom"}
@@ -103,12 +103,6 @@ def _are_plain(weights: Ink) -> bool:
 def _axes(sheet: Sheet) -> tuple[slice, slice]:
     """The readings of rows and those of columns."""
     return slice(0, sheet.height), slice(sheet.height, None)
-
-
-def _is_zero(reading: LineReading) -> bool:
-    """Whether a 0 stands beside a line, as that of an empty one."""
-    numerals = reading.ways[0][0] if reading.ways else ()
-    return len(numerals) == 1 and numerals[0].best == 0
 
 
 def _weights(picture: Picture, sheet: Sheet) -> tuple[Ink, Ink]:

@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
+import cv2
 import numpy as np
 
 from nonoscope.model import UNKNOWN, Rectangle
@@ -35,6 +36,9 @@ _LIKELY = 0.4
 
 _RIVAL, _RIVAL_LINES = 0.6, 2
 """A sheet with so much of the score of another, and so many more or fewer lines, is its rival."""
+_WHOLE, _SAME = 0.4, 0.2
+"""A sheet with so much of the score of another that is a part of it may be the board as well, if
+its lines are the same but for so much of a cell."""
 _WORTH = 2.5
 """Seconds of computing after which no other sheet and no other way to hold the page is begun."""
 _PATIENCE = 4.0
@@ -202,9 +206,25 @@ def _is_largest(sheets: list[Sheet], sheet: Sheet) -> bool:
     """Whether no rival has more lines. Those with fewer can't be right if this makes sense."""
     size = sheet.width, sheet.height
     return not any(
-        _is_rival(other, sheet) and (other.width > size[0] or other.height > size[1])
+        (_is_rival(other, sheet) or _is_whole(other, sheet))
+        and (other.width > size[0] or other.height > size[1])
         for other in sheets
     )
+
+
+def _is_whole(other: Sheet, sheet: Sheet) -> bool:
+    """Whether the other has the board and more of the same lattice, and isn't far less likely.
+
+    What it has more may be blank lines, each with its 0.
+    """
+    if other.score < _WHOLE * sheet.score or abs(other.cell - sheet.cell) > _SAME * sheet.cell:
+        return False
+    around = other.mesh[[0, 0, -1, -1], [0, -1, -1, 0]]
+    corners = sheet.mesh[[0, 0, -1, -1], [0, -1, -1, 0]]
+    inside = [
+        cv2.pointPolygonTest(around, (float(x), float(y)), measureDist=True) for x, y in corners
+    ]
+    return min(inside) > -_SAME * sheet.cell
 
 
 def _is_rival(other: Sheet, sheet: Sheet) -> bool:

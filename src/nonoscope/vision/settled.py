@@ -17,7 +17,7 @@ from .believing import Signs
 from .choices import Choice, literal
 from .conflicts import find_conflict
 from .doubting import doubts_of
-from .edges import blank_lines, is_open
+from .edges import blank_lines, is_open, is_zero
 from .joining import Joining
 from .memory import Memory
 from .values import LineReading, Sheet, Sighting
@@ -41,6 +41,8 @@ _UNEVEN = math.log(4)
 """How much less likely a side is that isn't a multiple of five, as most in print are."""
 _ENDS = math.log(4)
 """How much likelier it is for each side on which it surely ends."""
+_ZERO = math.log(4)
+"""How much likelier it is for each blank line with a 0, which isn't there for nothing."""
 _MISTAKEN = math.log(4)
 """How much less likely a lattice is mistaken at one more side."""
 _EDGE = 0.9
@@ -147,7 +149,7 @@ def _odds(one: Settled, every: Sequence[Settled]) -> float:
     """How likely, as a logarithm, its edges are those of the board.
 
     Lines may have been left out only where no lattice that was seen as it is can be right, rather
-    at one side than at two, and rather so that a multiple of five is left.
+    at one side than at two, and rather so that a multiple of five is left; not with their zeros.
     """
     seen = sum(other.sheet.score for other in every if not other.sheet.shorn)
     score = 1 - seen if one.sheet.shorn else one.sheet.score
@@ -155,7 +157,8 @@ def _odds(one: Settled, every: Sequence[Settled]) -> float:
     uneven = _UNEVEN * sum(side % 5 > 0 for side in (one.sheet.width, one.sheet.height))
     mistaken = _MISTAKEN * max(0, one.sheet.shorn - 1)
     ends = _ENDS * len(one.sheet.ends)
-    return math.log(max(score, _LEAST)) - blank - uneven - mistaken + ends
+    zeros = _ZERO * sum(map(is_zero, one.readings))
+    return math.log(max(score, _LEAST)) - blank - uneven - mistaken + ends + zeros
 
 
 def _core(puzzle: Puzzle) -> tuple[list[Clue], list[Clue]]:
