@@ -51,8 +51,7 @@ _LEVEL = 5.0
 _UPRIGHT = 1.0
 """Degrees that a screenshot may seem to be turned by."""
 _STILL = 320.0
-"""The noise of a screenshot that was compressed; that of most photos is greater, unless it is lost
-because they were made smaller."""
+"""The noise of a screenshot that was compressed; that of most photos is greater."""
 _ENOUGH = 2.0
 """Seconds of computing after which no other way to look is begun."""
 _MOST_SHEETS = 6
@@ -124,7 +123,7 @@ def _found(
     With each the score of a sheet with which no other look and no other angle is tried.
     """
     noise = noise_of(image)
-    is_still = scale <= 1 and noise < _STILL and abs(angle) < _UPRIGHT
+    is_still = noise < _STILL and abs(angle) < _UPRIGHT
     angle = angle if abs(angle) > _LEVEL else 0.0
     ground = 0 if float(image[::7, ::7].mean()) > 127 else 255
     turned = upright(image, angle, ground) if angle else None

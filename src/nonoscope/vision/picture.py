@@ -21,8 +21,6 @@ from nonoscope.create.photo import MOST_BYTES, MOST_PIXELS, open_photo
 Colour = npt.NDArray[np.uint8]
 Points = npt.NDArray[np.float32]
 
-_LITTLE = 1.5
-"""How much smaller an image becomes if neighbouring pixels are enough to tell what it shows."""
 _JPEG, _END = b"\xff\xd8\xff", b"\xff\xd9"
 
 
@@ -69,7 +67,7 @@ class Picture:
         image = self._halved(size)
         if image.shape[1::-1] == size:
             return image
-        return _smaller(image, size)
+        return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
 
     def part(self, points: Points, scale: float) -> tuple[Colour, Points]:
         """The picture at a scale up to 1 around these points, and where they are in it.
@@ -92,9 +90,9 @@ class Picture:
         high = np.clip(np.ceil(places.max(axis=0) + room), low + 1, extent).astype(int)
         less = np.maximum(1, np.round((high - low) * scale * coarse)).astype(int)
         cut = image[low[1] : high[1], low[0] : high[0]]
-        seen = _smaller(cut, (int(less[0]), int(less[1])))
+        seen = cv2.resize(cut, (int(less[0]), int(less[1])), interpolation=cv2.INTER_AREA)
         moved = (places - low) * (less / (high - low)) - 0.5
-        return seen, moved.reshape(points.shape).astype(np.float32)
+        return np.asarray(seen, np.uint8), moved.reshape(points.shape).astype(np.float32)
 
     def _halved(self, size: tuple[int, int]) -> Colour:
         """The picture halved as often as it stays at least so wide and high."""
@@ -104,16 +102,6 @@ class Picture:
                 self._halves.append(halved(image))
             image, steps = self._halves[steps], steps + 1
         return image
-
-
-def _smaller(image: Colour, size: tuple[int, int]) -> Colour:
-    """The image at a size that is less than twice smaller.
-
-    If it is only a little smaller, no pixel falls between those that are asked, and that is far
-    quicker than to weigh all of them.
-    """
-    way = cv2.INTER_LINEAR if image.shape[1] < _LITTLE * size[0] else cv2.INTER_AREA
-    return np.asarray(cv2.resize(image, size, interpolation=way), np.uint8)
 
 
 def halved(image: Colour) -> Colour:
