@@ -51,7 +51,9 @@ def rims_of(picture: Picture, sheet: Sheet, readings: Sequence[LineReading]) -> 
             beyond = rim(lines if side in {"left", "top"} else lines[::-1], count)
         else:  # where the last line is, heavy ones inside don't tell
             beyond = first if side in {"left", "top"} and first <= count else None
-        found[side] = count if zeros[not is_row] else beyond
+        if zeros[not is_row]:  # or one was read where none is, if the edge is heavy
+            beyond = count if beyond in {None, count} else None
+        found[side] = beyond
     return {side: count for side, count in found.items() if count is not None}
 
 

@@ -32,8 +32,8 @@ _CORRECTED = 0.5
 _WORSE = 20.0
 """How much more the same puzzle costs on a board with a line too many, for which it is bent; and
 what makes sense but isn't what is printed."""
-_CLEAR = 0.1
-"""The cost of a number, on average, where all is clear."""
+_CLEAR, _FAR = 0.1, 7.0
+"""The cost of a number, on average, where all is clear; and that of bending a line of these."""
 _BLANK, _LEAST = math.log(2), 1e-3
 """How much less likely, as a logarithm, a board is for each edge without a clue; the least score.
 """
@@ -71,10 +71,17 @@ class Settled:
 
     @property
     def is_far_fetched(self) -> bool:
-        """Whether what makes sense is far from what is clearly printed, which then makes none."""
+        """Whether what makes sense is far from what is clearly printed, which then makes none.
+
+        Of what was misread, most lines offer the right clue for less.
+        """
         found, signs = self.weighing.found, self.signs
-        is_clear = signs.gap == 0 and signs.literal_cost < _CLEAR * signs.numerals
-        return bool(found) and is_clear and found[0].cost > signs.literal_cost + _WORSE
+        if not found or signs.gap > 0 or signs.literal_cost > _CLEAR * signs.numerals:
+            return False
+        pairs = zip(map(literal, self.readings), found[0].choices, strict=True)
+        bent = sum(looks is None or looks.lengths != choice.lengths for looks, choice in pairs)
+        more = found[0].cost - signs.literal_cost
+        return more > max(_WORSE, _FAR * bent)
 
     @property
     def hope(self) -> float:
