@@ -56,11 +56,16 @@ def read_trimmed(
 def _ended(picture: Picture, sheet: Sheet, readings: list[LineReading]) -> Sheet:
     """The sheet that surely ends where it has a clue or what its lines should look like.
 
-    A lane between a board and its clues that has the same lines looks like a part of it, too.
+    A lane between a board and its clues that has the same lines looks like a part of it, too. If a
+    heavy line shows that it is none, the sheet is hardly the board.
     """
     blank = blank_lines(sheet, readings).keys()
-    sure = [side for side, lines in rims_of(picture, sheet, readings).items() if not lines]
-    return replace(sheet, ends=sheet.ends.difference(blank).union(sure)) if blank else sheet
+    if not blank:
+        return sheet
+    rims = rims_of(picture, sheet, readings)
+    sure = [side for side, lines in rims.items() if not lines]
+    score = sheet.score * (1 - _FRAMED) if len(sure) < len(rims) else sheet.score
+    return replace(sheet, score=score, ends=sheet.ends.difference(blank).union(sure))
 
 
 def _agree(one: LineReading, other: LineReading, sheet: Sheet) -> bool:
