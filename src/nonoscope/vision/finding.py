@@ -90,14 +90,11 @@ def _whole(sheet: Sheet, sheets: list[Sheet]) -> float:
     >>> _whole(fine, [fine, coarse]), _whole(coarse, [fine, coarse])
     (1.0, 0.4)
     """
-    outline = sheet.mesh[[0, 0, -1, -1], [0, -1, -1, 0]]
-    x, y = outline.mean(axis=0).tolist()
+    middle, area = sheet.outline.mean(axis=0), cv2.contourArea(sheet.outline)
     for other in sheets:
-        if other.score > _SURE and other.cell < _PART * sheet.cell:
-            around = other.mesh[[0, 0, -1, -1], [0, -1, -1, 0]]
-            same = cv2.contourArea(around) > _SAME * cv2.contourArea(outline)
-            if same and cv2.pointPolygonTest(around, (x, y), measureDist=False) >= 0:
-                return _COARSE
+        is_finer = other.score > _SURE and other.cell < _PART * sheet.cell
+        if is_finer and cv2.contourArea(other.outline) > _SAME * area and other.holds(middle):
+            return _COARSE
     return 1.0
 
 

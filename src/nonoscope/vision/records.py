@@ -26,7 +26,7 @@ def sighting_json(sighting: Sighting) -> dict[str, Any]:
         "columns": [] if puzzle is None else [list(clue.lengths) for clue in puzzle.columns],
         "confidence": sighting.confidence,
         "doubts": [doubt_json(doubt, sighting) for doubt in sighting.doubts],
-        "corners": [] if sheet is None else _points(sheet.mesh[[0, 0, -1, -1], [0, -1, -1, 0]]),
+        "corners": [] if sheet is None else _points(sheet.outline),
         "solution": None if solution is None else solution.draw(),
     }
 

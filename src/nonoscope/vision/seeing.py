@@ -13,9 +13,6 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-import cv2
-import numpy as np
-
 from nonoscope.model import UNKNOWN, Rectangle
 from nonoscope.solve import Limits
 
@@ -25,6 +22,7 @@ from .finding import find
 from .looking_closer import CloserLook
 from .memory import Memory
 from .picture import Picture, open_picture
+from .rivals import has_no_rival, is_largest
 from .settling import SECONDS, settle
 from .trimming import read_shorn, read_trimmed
 from .turning import turned
@@ -34,11 +32,6 @@ from .watching import Stopped, Watch
 _LIKELY = 0.4
 """A board with less of a score isn't turned about: there are too many that are none."""
 
-_RIVAL, _RIVAL_LINES = 0.6, 2
-"""A sheet with so much of the score of another, and so many more or fewer lines, is its rival."""
-_WHOLE, _SAME = 0.4, 0.2
-"""A sheet with so much of the score of another that is a part of it may be the board as well, if
-its lines are the same but for so much of a cell."""
 _WORTH = 2.5
 """Seconds of computing after which no other sheet and no other way to hold the page is begun."""
 _PATIENCE = 4.0
@@ -83,7 +76,7 @@ def read_picture(
             _readings(picture, held, watch, worth, is_first=number == 0),
             _limits(limits, watch),
             memory,
-            is_certain=partial(_is_largest, held),
+            is_certain=partial(is_largest, held),
         )
         if settled.status != "nothing" and settled.confidence >= best.confidence:
             best, is_turned = settled, number > 0
@@ -122,7 +115,7 @@ def _readings(
         for sheet, patient in zip(sheets, patients, strict=True):
             board, readings = read_trimmed(picture, sheet, patient())
             yield board, readings
-            if not seen and _has_no_rival(sheets, sheet) and _are_evident(board, readings):
+            if not seen and has_no_rival(sheets, sheet) and _are_evident(board, readings):
                 is_evident = True
                 yield from _closely(picture, board, readings, patient())
             seen.append((board, readings, patient))
@@ -196,43 +189,6 @@ def _is_plausible(marks: bytes, sighting: Sighting, least: float) -> bool:
     pairs = zip(marks, answer.solution.cells, strict=True)
     right = [mark == true for mark, true in pairs if mark != UNKNOWN]
     return sum(right) >= least * len(right)
-
-
-def _has_no_rival(sheets: list[Sheet], sheet: Sheet) -> bool:
-    return not any(_is_rival(other, sheet) for other in sheets)
-
-
-def _is_largest(sheets: list[Sheet], sheet: Sheet) -> bool:
-    """Whether no rival has more lines. Those with fewer can't be right if this makes sense."""
-    size = sheet.width, sheet.height
-    return not any(
-        (_is_rival(other, sheet) or _is_whole(other, sheet))
-        and (other.width > size[0] or other.height > size[1])
-        for other in sheets
-    )
-
-
-def _is_whole(other: Sheet, sheet: Sheet) -> bool:
-    """Whether the other has the board and more of the same lattice, and isn't far less likely.
-
-    What it has more may be blank lines, each with its 0.
-    """
-    if other.score < _WHOLE * sheet.score or abs(other.cell - sheet.cell) > _SAME * sheet.cell:
-        return False
-    around = other.mesh[[0, 0, -1, -1], [0, -1, -1, 0]]
-    corners = sheet.mesh[[0, 0, -1, -1], [0, -1, -1, 0]]
-    inside = [
-        cv2.pointPolygonTest(around, (float(x), float(y)), measureDist=True) for x, y in corners
-    ]
-    return min(inside) > -_SAME * sheet.cell
-
-
-def _is_rival(other: Sheet, sheet: Sheet) -> bool:
-    """Whether the other is nearly the same board, about as likely, with some lines more or less."""
-    wider, higher = abs(other.width - sheet.width), abs(other.height - sheet.height)
-    near = np.abs(other.mesh.mean(axis=(0, 1)) - sheet.mesh.mean(axis=(0, 1))).max()
-    is_near = float(near) < _RIVAL_LINES * sheet.cell
-    return is_near and 0 < wider + higher <= _RIVAL_LINES and other.score > _RIVAL * sheet.score
 
 
 def _ways_to_hold(sheets: list[Sheet]) -> Iterator[list[Sheet]]:

@@ -30,10 +30,10 @@ MARGIN = 9.0
 _CORRECTED = 0.5
 """What costs less than that more than what it looks like is right on the first sheet."""
 _WORSE = 20.0
-"""How much more the same puzzle costs on a board with a line too many, for which it is bent; and
-what makes sense but isn't what is printed."""
-_CLEAR, _FAR = 0.1, 7.0
-"""The cost of a number, on average, where all is clear; and that of bending a line of these."""
+"""How much more the same puzzle costs on a board with a line too many, for which it is bent."""
+_CLEAR, _FAR, _EACH_FAR = 0.1, 20.0, 7.0
+"""The cost of a number, on average, where all is clear; and how much more costs what is far from
+it, in all and for each line that is bent for it."""
 _BLANK, _LEAST = math.log(2), 1e-3
 """How much less likely, as a logarithm, a board is for each edge without a clue; the least score.
 """
@@ -81,7 +81,7 @@ class Settled:
         pairs = zip(map(literal, self.readings), found[0].choices, strict=True)
         bent = sum(looks is None or looks.lengths != choice.lengths for looks, choice in pairs)
         more = found[0].cost - signs.literal_cost
-        return more > max(_WORSE, _FAR * bent)
+        return more > max(_FAR, _EACH_FAR * bent)
 
     @property
     def hope(self) -> float:

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
@@ -64,8 +63,10 @@ def _ended(picture: Picture, sheet: Sheet, readings: list[LineReading]) -> Sheet
         return sheet
     rims = rims_of(picture, sheet, readings)
     sure = [side for side, lines in rims.items() if not lines]
-    score = sheet.score * (1 - _FRAMED) if len(sure) < len(rims) else sheet.score
-    return replace(sheet, score=score, ends=sheet.ends.difference(blank).union(sure))
+    beyond = {side: lines for side, lines in rims.items() if lines}
+    score = sheet.score * (1 - _FRAMED) if beyond else sheet.score
+    ends = sheet.ends.difference(blank).union(sure)
+    return replace(sheet, score=score, ends=ends, beyond=beyond)
 
 
 def _agree(one: LineReading, other: LineReading, sheet: Sheet) -> bool:
@@ -73,12 +74,7 @@ def _agree(one: LineReading, other: LineReading, sheet: Sheet) -> bool:
     mine, theirs = literal(one), literal(other)
     if mine is None or theirs is None or mine.lengths != theirs.lengths or not mine.lengths:
         return False
-    outline = sheet.mesh[[0, 0, -1, -1], [0, -1, -1, 0]]
-    centres = [numeral.corners.mean(axis=0) for numeral in other.ways[0][0]]
-    return all(
-        cv2.pointPolygonTest(outline, (float(x), float(y)), measureDist=False) >= 0
-        for x, y in centres
-    )
+    return all(sheet.holds(numeral.corners.mean(axis=0)) for numeral in other.ways[0][0])
 
 
 def trimmed(sheet: Sheet, side: Side, count: int) -> Sheet:
@@ -100,6 +96,7 @@ def trimmed(sheet: Sheet, side: Side, count: int) -> Sheet:
         boxes=boxes,
         sides=sheet.sides | {side},
         ends=sheet.ends - {side},
+        beyond={other: lines for other, lines in sheet.beyond.items() if other != side},
     )
 
 
@@ -108,23 +105,23 @@ def read_shorn(
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
     """The sheet without the blank lines at its edges, and what is read then.
 
-    First without those beyond a heavy line that the board seems to end with, if there is one. If
-    rows and columns are blank, also without the ones alone: the others may be the board's.
+    First without those beyond a heavy line that the board seems to end with, if there is one; where
+    it surely ends all are its own. If rows and columns are blank, also without the ones alone: the
+    others may be the board's.
     """
-    rims = rims_of(picture, sheet, readings)
-    beyond = {side: lines for side, lines in rims.items() if lines}
-    if beyond:
-        less = _without(sheet, beyond)
-        sheet = replace(less, score=_FRAMED, ends=less.ends.union(rims))
+    known = sheet.ends.intersection(blank_lines(sheet, readings)).union(sheet.beyond)
+    if sheet.beyond:
+        less = _without(sheet, sheet.beyond)
+        sheet = replace(less, score=_FRAMED, ends=less.ends.union(known))
         readings = read_clues(picture, sheet, watch)
         yield sheet, readings
-    fewer = _shorn(picture, sheet, (sheet, readings), _ROWS - rims.keys(), watch)
-    narrower = _shorn(picture, sheet, (sheet, readings), _COLUMNS - rims.keys(), watch)
+    fewer = _shorn(picture, sheet, (sheet, readings), _ROWS - known, watch)
+    narrower = _shorn(picture, sheet, (sheet, readings), _COLUMNS - known, watch)
     if not (fewer and narrower):
         yield from [found for found in (fewer, narrower) if found]
         return
     # lines may be blank only because their clues stand in the others: then these aren't the board's
-    turns = [(fewer, _COLUMNS - rims.keys()), (narrower, _ROWS - rims.keys())]
+    turns = [(fewer, _COLUMNS - known), (narrower, _ROWS - known)]
     first, others = min(turns, key=lambda turn: turn[0][0].shorn)
     both = _shorn(picture, sheet, first, others, watch)
     yield from (both, fewer, narrower) if both else (first,)
@@ -168,15 +165,10 @@ def _without(sheet: Sheet, edges: dict[Side, int]) -> Sheet:
 
 def _is_written(sheet: Sheet, less: Sheet, readings: list[LineReading], side: Side) -> bool:
     """Whether clues stand in the lines that were left out on a side."""
-    outline = sheet.mesh[[0, 0, -1, -1], [0, -1, -1, 0]]
     across = side in {"left", "right"}
     lines = readings[: less.height] if across else readings[less.height :]
     found = [
-        any(
-            cv2.pointPolygonTest(outline, tuple(map(float, at)), measureDist=False) >= 0
-            for numeral in reading.ways[0][0]
-            for at in [numeral.corners.mean(axis=0)]
-        )
+        any(sheet.holds(numeral.corners.mean(axis=0)) for numeral in reading.ways[0][0])
         for reading in lines
         if reading.ways
     ]

@@ -7,9 +7,10 @@ count cells: (0, 0) is the upper left corner of the board, (1, 0) one column to 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 
@@ -43,6 +44,8 @@ class Sheet:
     ends: frozenset[Side] = frozenset()
     """Where the board surely ends: its outermost line is drawn, and what is beyond looks otherwise.
     """
+    beyond: dict[Side, int] = field(default_factory=dict)
+    """How many blank lines at a side are most likely none of the board's, though it has them."""
     shorn: int = 0
     """At how many sides lines that have no clue were left out: they may be the board's too."""
 
@@ -62,6 +65,22 @@ class Sheet:
         across = np.linalg.norm(np.diff(self.mesh, axis=1), axis=2).mean()
         down = np.linalg.norm(np.diff(self.mesh, axis=0), axis=2).mean()
         return float(np.sqrt(across * down))
+
+    @property
+    def outline(self) -> npt.NDArray[np.float32]:
+        """The four corners of the board, x and y, clockwise from the upper left one."""
+        return self.mesh[[0, 0, -1, -1], [0, -1, -1, 0]]
+
+    def holds(self, at: npt.ArrayLike, room: float = 0.0) -> bool:
+        """Whether a point of the picture lies on the board, or no farther beside it than that.
+
+        >>> corners = np.array([[[10, 10], [20, 10]], [[10, 20], [20, 20]]], np.float32)
+        >>> sheet = Sheet(corners, 1.0, frozenset({"left", "top"}), dict.fromkeys(SIDES, 0))
+        >>> sheet.holds([15, 12]), sheet.holds([22, 12]), sheet.holds([22, 12], room=3)
+        (True, False, True)
+        """
+        x, y = np.asarray(at, np.float64).tolist()
+        return bool(cv2.pointPolygonTest(self.outline, (x, y), measureDist=True) >= -room)
 
     def warp(self, points: npt.ArrayLike) -> npt.NDArray[np.float32]:
         """Lattice coordinates (column, row) as x, y in the picture, on the board and around it.

@@ -1,0 +1,47 @@
+"""has_no_rival, is_largest: whether another sheet may as well be the board that one seems to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from .values import Sheet
+
+_RIVAL, _LINES = 0.6, 2
+"""A sheet with so much of the score of another, and so many more or fewer lines, is its rival."""
+_WHOLE, _SAME = 0.4, 0.2
+"""A sheet with so much of the score of another that is a part of it may be the board as well, if
+its lines are the same but for so much of a cell."""
+
+
+def has_no_rival(sheets: Iterable[Sheet], sheet: Sheet) -> bool:
+    """Whether no other sheet is nearly the same board."""
+    return not any(_is_rival(other, sheet) for other in sheets)
+
+
+def is_largest(sheets: Iterable[Sheet], sheet: Sheet) -> bool:
+    """Whether no rival has more lines. Those with fewer can't be right if this makes sense."""
+    return not any(
+        (_is_rival(other, sheet) or _is_whole(other, sheet))
+        and (other.width > sheet.width or other.height > sheet.height)
+        for other in sheets
+    )
+
+
+def _is_rival(other: Sheet, sheet: Sheet) -> bool:
+    """Whether the other is nearly the same board, about as likely, with some lines more or less."""
+    wider, higher = abs(other.width - sheet.width), abs(other.height - sheet.height)
+    near = np.abs(other.mesh.mean(axis=(0, 1)) - sheet.mesh.mean(axis=(0, 1))).max()
+    is_near = float(near) < _LINES * sheet.cell
+    return is_near and 0 < wider + higher <= _LINES and other.score > _RIVAL * sheet.score
+
+
+def _is_whole(other: Sheet, sheet: Sheet) -> bool:
+    """Whether the other has the board and more of the same lattice, and isn't far less likely.
+
+    What it has more may be blank lines, each with its 0.
+    """
+    if other.score < _WHOLE * sheet.score or abs(other.cell - sheet.cell) > _SAME * sheet.cell:
+        return False
+    return all(other.holds(corner, _SAME * sheet.cell) for corner in sheet.outline)
