@@ -17,7 +17,7 @@ from nonoscope.vision.choices import Choice, choices
 from nonoscope.vision.heeding import heeded
 
 from .noisy_readings import POOR, Noise, readings
-from .test_settling import LARGE, SMALL, flat_sheet, plain
+from .plain_readings import LARGE, SMALL, flat_sheet, plain
 
 WORSE = Noise(3.2, 3.0, 0.08, 0.004, 0.004)
 PATIENT = Limits(seconds=3)
