@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from nonoscope.vision import SIDES, Sheet
-from nonoscope.vision.rivals import has_no_rival, is_largest
+from nonoscope.vision.rivals import has_no_rival, is_largest, may_be_board
 
 
 def sheet(columns: range, rows: range, score: float, cell: float = 20.0) -> Sheet:
@@ -40,3 +40,10 @@ def test_a_part_of_a_larger_board_isnt_the_largest_however_many_lines_it_lacks()
     assert not is_largest([whole, BOARD], BOARD)
     assert is_largest([sheet(range(20), range(10), 0.2)], BOARD)
     assert is_largest([sheet(range(40), range(20), 0.8, cell=10.0)], BOARD)
+
+
+def test_what_holds_the_likeliest_board_and_more_of_its_lines_may_be_the_board_too() -> None:
+    assert may_be_board(BOARD, BOARD)
+    assert may_be_board(sheet(range(10), range(16), 0.7), BOARD)
+    assert not may_be_board(sheet(range(10), range(16), 0.2), BOARD)
+    assert not may_be_board(sheet(range(10), range(8), 0.7), BOARD)

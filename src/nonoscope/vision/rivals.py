@@ -29,6 +29,11 @@ def is_largest(sheets: Iterable[Sheet], sheet: Sheet) -> bool:
     )
 
 
+def may_be_board(sheet: Sheet, likeliest: Sheet) -> bool:
+    """Whether a sheet is the likeliest or holds it with more lines, and isn't far less likely."""
+    return sheet is likeliest or _is_whole(sheet, likeliest)
+
+
 def _is_rival(other: Sheet, sheet: Sheet) -> bool:
     """Whether the other is nearly the same board, about as likely, with some lines more or less."""
     wider, higher = abs(other.width - sheet.width), abs(other.height - sheet.height)

@@ -22,7 +22,7 @@ from .finding import find
 from .looking_closer import CloserLook
 from .memory import Memory
 from .picture import Picture, open_picture
-from .rivals import has_no_rival, is_largest
+from .rivals import has_no_rival, is_largest, may_be_board
 from .settling import SECONDS, settle
 from .trimming import read_shorn, read_trimmed
 from .turning import turned
@@ -106,8 +106,8 @@ def _readings(
     well, if it has any.
     """
     patients = [
-        partial(_patient, watch, worth, is_likeliest=is_first and number == 0)
-        for number in range(len(sheets))
+        partial(_patient, watch, worth, is_likely=is_first and may_be_board(sheet, sheets[0]))
+        for sheet in sheets
     ]
     seen: list[tuple[Sheet, list[LineReading], partial[Watch]]] = []
     is_evident = False
@@ -171,8 +171,8 @@ def _limits(limits: Limits, watch: Watch) -> Limits:
     return replace(limits, seconds=max(0.1, min(SECONDS, watch.until - time.monotonic())))
 
 
-def _patient(watch: Watch, worth: float, *, is_likeliest: bool) -> Watch:
-    return replace(watch, worth=time.thread_time() + _PATIENCE if is_likeliest else worth)
+def _patient(watch: Watch, worth: float, *, is_likely: bool) -> Watch:
+    return replace(watch, worth=time.thread_time() + _PATIENCE if is_likely else worth)
 
 
 def _is_seen(reading: LineReading) -> bool:

@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from .patches import Box
 from .picture import Picture, Points
+from .ticks import without_ticks
 from .values import Sheet, Side
 
 FINEST, COARSEST = 44, 22
@@ -58,6 +59,13 @@ class Strip:
     def is_row(self) -> bool:
         """Whether rows have their clues here."""
         return self.side in {"left", "right"}
+
+    @property
+    def outward(self) -> npt.NDArray[np.uint8]:
+        """The same pixels from the board's edge away from it, as rows."""
+        along = self.colour.swapaxes(0, 1) if self.is_row else self.colour
+        away = along[::-1] if self.side in {"left", "top"} else along
+        return away[round(INTO * self.unit) :]
 
     def inside(self, point: tuple[float, float]) -> float:
         """How far a point of the strip lies on the board, in cells; below 0 beside it."""
@@ -178,7 +186,9 @@ class Flattener:
             image, maps[0], maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
         em = round(self.share * self.unit)
-        return Strip(side, np.asarray(colour, np.uint8), self.unit, em, start, sheet)
+        strip = Strip(side, np.asarray(colour, np.uint8), self.unit, em, start, sheet)
+        without_ticks(strip.outward, self.unit, (MARGIN + 0.5) * self.unit)
+        return strip
 
 
 def _enlarged(
