@@ -26,7 +26,7 @@ _FULL, _MANY = 0.25, 4
 _ROOM = 3
 """Cells beyond the outermost digit that are looked at again, where small digits are looked at
 larger."""
-_LEGIBLE = 0.2
+LEGIBLE = 0.2
 """The share of lines that must have a number beside them, for it to be worth while to read on."""
 
 
@@ -77,7 +77,7 @@ def is_legible(sides: list[SideInk]) -> bool:
     """Whether rows, and columns if there are any, have numbers beside enough of them."""
     for is_row in (True, False):
         same = [side.legible for side in sides if side.strip.is_row == is_row]
-        if same and max(same) < _LEGIBLE:
+        if same and max(same) < LEGIBLE:
             return False
     return True
 
@@ -97,7 +97,7 @@ def _side(flattener: Flattener, sheet: Sheet, side: Side, high: float) -> SideIn
     if depth < free and flattener.leaves(side, depth + 1):
         depth += 1  # the picture ends in the next box, so it wasn't found, but may hold a number
     found = _inked(flattener.strip(side, depth), high)
-    while not high and found.legible < _LEGIBLE and flattener.smaller():
+    while not high and found.legible < LEGIBLE and flattener.smaller():
         depth = free = flattener.deepest(side)
         found = _inked(flattener.strip(side, depth), high)
     is_seen = any(found.lines) or found.likely >= 0
