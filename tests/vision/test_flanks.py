@@ -7,8 +7,7 @@ import pytest
 
 from nonoscope.samples import collection
 from nonoscope.vision import SIDES, Picture, Sheet, Side
-from nonoscope.vision.flanks import flanked
-from nonoscope.vision.trimming import read_trimmed
+from nonoscope.vision.flanks import read_flanked
 
 from .drawn_puzzles import drawn, pixels
 
@@ -19,31 +18,46 @@ LEFT = IMAGE.shape[1] - (PUZZLE.width + 1) * CELL
 TOP = IMAGE.shape[0] - (PUZZLE.height + 1) * CELL
 
 
-def sheet(sides: set[Side], score: float = 0.2) -> Sheet:
-    columns = np.arange(PUZZLE.width + 1) * CELL + LEFT
-    rows = np.arange(PUZZLE.height + 1) * CELL + TOP
+def sheet(sides: set[Side], score: float = 0.2, more: tuple[int, int] = (0, 0)) -> Sheet:
+    """Of the board in the picture, with so many columns and rows of clues."""
+    columns = np.arange(-more[0], PUZZLE.width + 1) * CELL + LEFT
+    rows = np.arange(-more[1], PUZZLE.height + 1) * CELL + TOP
     mesh = np.stack(np.meshgrid(columns, rows), -1).astype(np.float32)
     return Sheet(mesh, score, frozenset(sides), dict.fromkeys(SIDES, 0))
 
 
 @pytest.mark.parametrize("sides", [{"right", "bottom"}, {"left", "bottom"}, {"right", "top"}])
 def test_clues_are_read_where_they_stand(sides: set[Side]) -> None:
-    board, readings = read_trimmed(Picture.of(IMAGE), sheet(sides))
+    are_right(sheet(sides))
+
+
+@pytest.mark.parametrize("more", [(3, 0), (0, 3)])
+def test_lines_that_hold_the_clues_of_others_are_no_lines_of_the_board(
+    more: tuple[int, int],
+) -> None:
+    are_right(sheet({"right", "bottom"}, more=more))
+
+
+def are_right(found: Sheet) -> None:
+    """Check that the sheet is read, with the clues where they are."""
+    board, readings = read_flanked(Picture.of(IMAGE), found)
 
     assert board.sides == {"left", "top"}
-    found = [tuple(numeral.best for numeral in reading.ways[0][0]) for reading in readings]
-    assert [tuple(length for length in each if length) for each in found] == [
+    assert (board.width, board.height) == (PUZZLE.width, PUZZLE.height)
+    clues = [tuple(numeral.best for numeral in reading.ways[0][0]) for reading in readings]
+    assert [tuple(length for length in each if length) for each in clues] == [
         clue.lengths for clue in PUZZLE.clues
     ]
 
 
 def test_sides_on_which_clues_were_seen_are_believed() -> None:
-    assert flanked(Picture.of(IMAGE), sheet({"right", "bottom"}, 0.9)) is None
+    board = sheet({"right", "bottom"}, 0.9)
+
+    assert read_flanked(Picture.of(IMAGE), board)[0] is board
 
 
 def test_a_board_without_numbers_has_none_on_other_sides_either() -> None:
     blank = np.full_like(IMAGE, 255)
     board = sheet({"left", "top"})
 
-    assert flanked(Picture.of(blank), board) is None
-    assert read_trimmed(Picture.of(blank), board)[0] is board
+    assert read_flanked(Picture.of(blank), board)[0] is board

@@ -1,41 +1,91 @@
-"""flanked: the same sheet with its clues on other sides, where nothing but a reading can tell.
+"""read_flanked: the same sheet with its clues elsewhere, where nothing but a reading can tell.
 
 Digits that are pale or far smaller than cells aren't seen where boards are found: then clues are
-taken to stand on the left and above, as most do.
+taken to stand on the left and above, as most do. And clues in boxes that are drawn like the board
+are taken for a part of it: then its lines there have no clue of their own.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from .picture import Picture
 from .reading import LEGIBLE, sides_of
-from .values import Sheet, Side
+from .sides import SideInk
+from .trimming import read_trimmed, trimmed
+from .values import LineReading, Sheet, Side
 from .watching import PATIENT, Watch
 
 _UNSEEN = 0.4
 """A board has less of a score if no clues were seen beside it."""
-_PAIRS: tuple[tuple[Side, Side], ...] = (("left", "right"), ("top", "bottom"))
+_MOST = 0.4
+"""The share of lines that may be boxes for clues."""
+_Pair = tuple[Side, Side]
+_ACROSS: _Pair = ("left", "right")
+_DOWN: _Pair = ("top", "bottom")
 
 
-def flanked(picture: Picture, sheet: Sheet, watch: Watch = PATIENT) -> Sheet | None:
+def read_flanked(
+    picture: Picture, sheet: Sheet, watch: Watch = PATIENT
+) -> tuple[Sheet, list[LineReading]]:
+    """The readings of a sheet, and the sheet with its clues where they are."""
+    board, readings = read_trimmed(picture, sheet, watch)
+    if any(numerals for reading in readings for numerals, _ in reading.ways):
+        return board, readings
+    other = _flanked(picture, sheet, watch)
+    return (board, readings) if other is None else read_trimmed(picture, other, watch)
+
+
+def _flanked(picture: Picture, sheet: Sheet, watch: Watch) -> Sheet | None:
     """A sheet without numbers where they were expected, with sides that have some; None if none do.
 
     It is also None if clues were seen beside the board: then they stand there.
     """
     if sheet.score >= _UNSEEN:
         return None
-    sides: set[Side] = set()
-    for pair in _PAIRS:
-        legible = {side: _legible(picture, sheet, side, watch) for side in pair}
-        best = max(pair, key=lambda side: (legible[side], side in sheet.sides))
-        if legible[best] < LEGIBLE:
-            return None
-        sides.add(best)
-    return replace(sheet, sides=frozenset(sides)) if sides != sheet.sides else None
+    rows = _legible(picture, sheet, _ACROSS, watch)
+    columns = _legible(picture, sheet, _DOWN, watch)
+    if rows and columns:
+        sides = frozenset(one.strip.side for one in rows + columns)
+        return replace(sheet, sides=sides) if sides != sheet.sides else None
+    smaller = [
+        found
+        for seen, pair in ((rows, _DOWN), (columns, _ACROSS))
+        for found in (_boxed(picture, sheet, seen, pair, watch) if seen else ())
+    ]
+    return max(smaller, key=lambda found: found[0])[1] if smaller else None
 
 
-def _legible(picture: Picture, sheet: Sheet, side: Side, watch: Watch) -> float:
-    """The share of lines with a number next to the board on this side."""
-    alone = replace(sheet, sides=frozenset({side}))
-    return max(one.legible for one in sides_of(picture, alone, watch))
+def _boxed(
+    picture: Picture, sheet: Sheet, seen: list[SideInk], pair: _Pair, watch: Watch
+) -> list[tuple[float, Sheet]]:
+    """The sheet without the blank lines at one of these sides, as far as numbers stand in them.
+
+    With each the share of lines that have one.
+    """
+    has_clue = [any(one.is_clear for one in glyphs) for glyphs in seen[0].lines]
+    others = [one.strip.side for one in seen]
+    found = []
+    for side, lines in zip(pair, (has_clue, has_clue[::-1]), strict=True):
+        blank = lines.index(True) if any(lines) else 0
+        if not 0 < blank <= _MOST * len(lines):
+            continue
+        smaller = trimmed(replace(sheet, sides=frozenset()), side, blank)
+        inside = replace(smaller, sides=frozenset([side, *others]))
+        found += [(one.legible, inside) for one in _legible(picture, smaller, (side,), watch)]
+    return found
+
+
+def _legible(picture: Picture, sheet: Sheet, sides: Sequence[Side], watch: Watch) -> list[SideInk]:
+    """What is seen on those of the sides that have numbers: the expected ones, or else the best."""
+    every = [
+        one
+        for side in sides
+        for one in sides_of(picture, replace(sheet, sides=frozenset({side})), watch)
+        if one.legible >= LEGIBLE
+    ]
+    every.sort(key=lambda one: -one.legible)
+    expected = [one for one in every if one.strip.side in sheet.sides]
+    best = every[:1]
+    return expected if expected and expected[0] is best[0] else best

@@ -19,12 +19,13 @@ from nonoscope.solve import Limits
 from .believing import signs_of
 from .cells import exchanged, read_cells
 from .finding import find
+from .flanks import read_flanked
 from .looking_closer import CloserLook
 from .memory import Memory
 from .picture import Picture, open_picture
 from .rivals import has_no_rival, is_largest, may_be_board
 from .settling import SECONDS, settle
-from .trimming import read_shorn, read_trimmed
+from .trimming import read_shorn
 from .turning import turned
 from .values import LineReading, Sheet, Sighting
 from .watching import Stopped, Watch
@@ -113,7 +114,7 @@ def _readings(
     is_evident = False
     with suppress(Stopped):
         for sheet, patient in zip(sheets, patients, strict=True):
-            board, readings = read_trimmed(picture, sheet, patient())
+            board, readings = read_flanked(picture, sheet, patient())
             yield board, readings
             if not seen and has_no_rival(sheets, sheet) and _are_evident(board, readings):
                 is_evident = True

@@ -57,6 +57,11 @@ class Glyph:
     """Of boxed clues: which cell beyond the board it stands in, counted along the reading."""
 
     @property
+    def is_clear(self) -> bool:
+        """Whether it looks like a number, pale or not."""
+        return self.clear > _CLEAR
+
+    @property
     def junk(self) -> float:
         """The probability that it is no number."""
         return float(np.exp(self.scores[0]))
@@ -79,7 +84,7 @@ class SideInk:
     def legible(self) -> float:
         """The share of lines with a number next to the board."""
         near = [_nearest(self.strip, line) for line in self.lines]
-        return sum(any(glyph.clear > _CLEAR for glyph in line) for line in near) / len(near)
+        return sum(any(glyph.is_clear for glyph in line) for line in near) / len(near)
 
     def wholes(self, pairs: list[tuple[Glyph, Glyph]]) -> list[Array]:
         """The net's scores for neighbours in one patch."""
@@ -203,7 +208,7 @@ def _seen(asked: Asked) -> SideInk:
 def _without_faint(lines: list[list[Glyph]], pieces: Pieces) -> tuple[tuple[Glyph, ...], ...]:
     """The glyphs without those whose ink is far weaker than that of most, unless they are clear."""
     strength = {id(glyph): pieces.strength(glyph.piece) for members in lines for glyph in members}
-    sure = [strength[id(glyph)] for members in lines for glyph in members if glyph.clear > _CLEAR]
+    sure = [strength[id(glyph)] for members in lines for glyph in members if glyph.is_clear]
     usual = float(np.median(sure)) if sure else 0.0
     return tuple(
         [
@@ -211,7 +216,7 @@ def _without_faint(lines: list[list[Glyph]], pieces: Pieces) -> tuple[tuple[Glyp
                 [
                     glyph
                     for glyph in members
-                    if strength[id(glyph)] > _FAINT * usual or glyph.clear > _CLEAR
+                    if strength[id(glyph)] > _FAINT * usual or glyph.is_clear
                 ]
             )
             for members in lines

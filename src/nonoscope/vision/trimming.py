@@ -16,7 +16,6 @@ import numpy.typing as npt
 
 from .choices import literal
 from .edges import blank_edges, blank_lines
-from .flanks import flanked
 from .picture import Picture
 from .reading import read_clues
 from .rims import rims_of
@@ -36,16 +35,8 @@ _ROWS, _COLUMNS = frozenset[Side]({"top", "bottom"}), frozenset[Side]({"left", "
 def read_trimmed(
     picture: Picture, sheet: Sheet, watch: Watch = PATIENT
 ) -> tuple[Sheet, list[LineReading]]:
-    """The readings of a sheet, and the sheet without bands of clues at its edges.
-
-    Its clues may stand on other sides than it says, if no digits were seen when it was found.
-    """
+    """The readings of a sheet, and the sheet without bands of clues at its edges."""
     readings = read_clues(picture, sheet, watch)
-    if not any(numerals for reading in readings for numerals, _ in reading.ways):
-        other = flanked(picture, sheet, watch)
-        if other is None:
-            return sheet, readings
-        sheet, readings = other, read_clues(picture, other, watch)
     sheet = _ended(picture, sheet, readings)
     for side, count in blank_edges(sheet, readings).items():
         smaller = trimmed(sheet, side, count)
