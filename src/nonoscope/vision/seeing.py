@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -20,9 +20,11 @@ from .believing import signs_of
 from .cells import exchanged, read_cells
 from .finding import find
 from .flanks import read_flanked
+from .lacking import with_more
 from .looking_closer import CloserLook
 from .memory import Memory
 from .picture import Picture, open_picture
+from .reading import read_clues
 from .rivals import has_no_rival, is_largest, may_be_board
 from .settling import SECONDS, settle
 from .trimming import read_shorn
@@ -103,32 +105,46 @@ def _readings(
     """What stands beside each sheet, as long as it is worth while; the likeliest has more time.
 
     If no first reading is enough, each sheet is read once more, more closely: the first of them at
-    once if it is evident that clues stand beside it, and later without blank lines at its edges as
-    well, if it has any.
+    once if it is evident that clues stand beside it, and later also without blank lines at its
+    edges, if it has any, or with a line more, if it seems to lack one.
     """
     patients = [
         partial(_patient, watch, worth, is_likely=is_first and may_be_board(sheet, sheets[0]))
         for sheet in sheets
     ]
     seen: list[tuple[Sheet, list[LineReading], partial[Watch]]] = []
-    is_evident = False
+    closest: list[LineReading] = []
     with suppress(Stopped):
         for sheet, patient in zip(sheets, patients, strict=True):
             board, readings = read_flanked(picture, sheet, patient())
             yield board, readings
             if not seen and has_no_rival(sheets, sheet) and _are_evident(board, readings):
-                is_evident = True
-                yield from _closely(picture, board, readings, patient())
+                closest = yield from _closely(picture, board, readings, patient())
             seen.append((board, readings, patient))
     with suppress(Stopped):
         for number, (board, readings, patient) in enumerate(seen):
             if not any(_is_seen(reading) for reading in readings):
                 continue
-            if number or not is_evident:
-                yield from _closely(picture, board, readings, patient())
-            for less in read_shorn(picture, board, readings, patient()) if not number else ():
-                yield less
-                yield from _closely(picture, *less, patient())
+            if number or not closest:
+                closest = yield from _closely(picture, board, readings, patient())
+            if number:
+                continue
+            for other in _others(picture, board, readings, closest, patient()):
+                yield other
+                yield from _closely(picture, *other, patient())
+
+
+def _others(
+    picture: Picture,
+    sheet: Sheet,
+    readings: list[LineReading],
+    closest: list[LineReading],
+    watch: Watch,
+) -> Iterator[tuple[Sheet, list[LineReading]]]:
+    """What the likeliest sheet may be as well, after it was read and looked at closely."""
+    yield from read_shorn(picture, sheet, readings, watch)
+    for longer in with_more(sheet, closest):
+        yield longer, read_clues(picture, longer, watch)
 
 
 def _are_evident(sheet: Sheet, readings: list[LineReading]) -> bool:
@@ -148,23 +164,23 @@ def _blindly(
 
 def _closely(
     picture: Picture, sheet: Sheet, readings: list[LineReading], watch: Watch
-) -> Iterator[tuple[Sheet, list[LineReading]]]:
+) -> Generator[tuple[Sheet, list[LineReading]], None, list[LineReading]]:
     """The readings after a closer look, and what stands in the cells of each line.
 
-    Where few lines are doubtful, these are looked at first: mostly that is enough.
+    Where few lines are doubtful, these are looked at first: mostly that is enough. The last
+    readings are returned, too.
     """
     look = CloserLook(picture, sheet, readings, watch)
     cells = read_cells(picture, sheet)
     lines = Rectangle(sheet.width, sheet.height).lines
     some, every = look.doubtful, [reading.line for reading in readings]
     for asked in (some, every) if 0 < len(some) < _FEW * len(every) else (every,):
-        yield (
-            sheet,
-            [
-                replace(reading, cells=bytes([cells[cell] for cell in lines[reading.line]]))
-                for reading in look.at(asked)
-            ],
-        )
+        readings = [
+            replace(reading, cells=bytes([cells[cell] for cell in lines[reading.line]]))
+            for reading in look.at(asked)
+        ]
+        yield sheet, readings
+    return readings
 
 
 def _limits(limits: Limits, watch: Watch) -> Limits:

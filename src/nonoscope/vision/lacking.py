@@ -1,0 +1,71 @@
+"""with_more: the same sheet with a line more, where its clear numbers say that it lacks one.
+
+The outermost line of a board may be too pale to be found. Then numbers that are read well don't fit
+into lines, or the sums of rows and columns differ by just what the missing clue says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+import numpy.typing as npt
+
+from nonoscope.model import Rectangle
+
+from .believing import signs_of
+from .choices import literal
+from .edges import blank_lines
+from .values import LineReading, Sheet, Side
+
+_CLEAR = 0.2
+"""What numbers cost on average, at most, if all of them are read well."""
+_UNLIKELY = 0.5
+"""How likely a sheet is with a line that wasn't found, compared with what was found."""
+
+Mesh = npt.NDArray[np.float32]
+
+
+def with_more(sheet: Sheet, readings: Sequence[LineReading]) -> list[Sheet]:
+    """The sheet with another line at either side where it lacks one; none if nothing says so."""
+    signs = signs_of(Rectangle(sheet.width, sheet.height), readings)
+    if not signs.are_strong or signs.literal_cost > _CLEAR * signs.numerals:
+        return []
+    if blank_lines(sheet, readings):  # rather it has lines too many
+        return []
+    clues = [choice.lengths if (choice := literal(reading)) else () for reading in readings]
+    rows, columns = clues[: sheet.height], clues[sheet.height :]
+    more = sum(map(sum, rows)) - sum(map(sum, columns))
+    is_narrow, is_low = _is_over(rows, sheet.width), _is_over(columns, sheet.height)
+    sides: list[Side] = []
+    if is_narrow or (more > 0 and not is_low):
+        sides += ["right", "left"]
+    if is_low or (more < 0 and not is_narrow):
+        sides += ["bottom", "top"]
+    return [_longer(sheet, side) for side in sides if not sheet.boxes[side]]
+
+
+def _is_over(clues: Sequence[tuple[int, ...]], length: int) -> bool:
+    """Whether one of the clues doesn't fit."""
+    return any(sum(clue) + len(clue) - 1 > length for clue in clues)
+
+
+def _longer(sheet: Sheet, side: Side) -> Sheet:
+    """The sheet with a line more at a side that has no boxes for clues."""
+    return replace(
+        sheet,
+        mesh=_with_line(sheet.mesh, side),
+        lattice=None if sheet.lattice is None else _with_line(sheet.lattice, side),
+        score=_UNLIKELY * sheet.score,
+        ends=sheet.ends - {side},
+    )
+
+
+def _with_line(mesh: Mesh, side: Side) -> Mesh:
+    """Crossings with the next line, as far from the last as that is from the one before it."""
+    axis = 1 if side in {"left", "right"} else 0
+    last, before = (0, 1) if side in {"left", "top"} else (-1, -2)
+    line = 2 * np.take(mesh, [last], axis) - np.take(mesh, [before], axis)
+    both = (line, mesh) if last == 0 else (mesh, line)
+    return np.concatenate(both, axis).astype(np.float32)
