@@ -5,76 +5,99 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
-from nonoscope.vision import LineReading, Picture, Sheet, read_picture
-from nonoscope.vision.lacking import with_more
+from nonoscope.vision import SIDES, LineReading, Picture, Sheet, read_picture
+from nonoscope.vision.lacking import read_longer
 
-from .drawn_puzzles import drawn, pixels
-from .plain_readings import LARGE, flat_sheet, plain, sure
+from .drawn_puzzles import Pixels, drawn, pixels
+from .plain_readings import LARGE, plain, sure
 
 PUZZLE = next(each for each in LARGE if all(each.clues))
+CELL = 32
+IMAGE = pixels(drawn(PUZZLE, cell=CELL))
+RIGHT, BOTTOM = IMAGE.shape[1] - CELL, IMAGE.shape[0] - CELL
+LEFT, TOP = RIGHT - PUZZLE.width * CELL, BOTTOM - PUZZLE.height * CELL
+ROWS, COLUMNS = PUZZLE.height, PUZZLE.width
 
 
-def without(line: int) -> tuple[Sheet, list[LineReading]]:
-    """The sheet of a puzzle without one of its lines, and all clues but that one."""
-    is_row = line < PUZZLE.height
-    sheet = flat_sheet(PUZZLE.width - (not is_row), PUZZLE.height - is_row)
-    kept = [reading for reading in plain(PUZZLE) if reading.line != line]
-    return sheet, [replace(reading, line=number) for number, reading in enumerate(kept)]
+def sheet(rows: range, columns: range) -> Sheet:
+    """Those lines of the board in the picture."""
+    x = LEFT + np.arange(columns.start, columns.stop + 1) * CELL
+    y = TOP + np.arange(rows.start, rows.stop + 1) * CELL
+    mesh = np.stack(np.meshgrid(x, y), -1).astype(np.float32)
+    return Sheet(mesh, 0.9, frozenset({"left", "top"}), dict.fromkeys(SIDES, 0))
+
+
+def readings(rows: range, columns: range) -> list[LineReading]:
+    """The clues of those lines, without any doubt."""
+    every = plain(PUZZLE)
+    kept = [every[row] for row in rows] + [every[ROWS + column] for column in columns]
+    return [replace(reading, line=number) for number, reading in enumerate(kept)]
+
+
+def longer(rows: range, columns: range, image: Pixels = IMAGE) -> list[Sheet]:
+    found = read_longer(Picture.of(image), sheet(rows, columns), readings(rows, columns))
+    return [board for board, _ in found]
 
 
 def test_a_whole_board_lacks_nothing() -> None:
-    assert with_more(flat_sheet(PUZZLE.width, PUZZLE.height), plain(PUZZLE)) == []
+    assert longer(range(ROWS), range(COLUMNS)) == []
 
 
-def test_where_the_sums_of_columns_are_less_a_column_is_added_at_either_side() -> None:
-    sheet, readings = without(PUZZLE.height)
-    right, left = with_more(sheet, readings)
+@pytest.mark.parametrize(
+    ("rows", "columns"),
+    [
+        (range(ROWS), range(COLUMNS - 1)),
+        (range(ROWS), range(1, COLUMNS)),
+        (range(ROWS - 1), range(COLUMNS)),
+        (range(1, ROWS), range(COLUMNS)),
+    ],
+)
+def test_by_its_sums_a_board_has_one_line_more_where_its_clue_stands(
+    rows: range, columns: range
+) -> None:
+    (found,) = longer(rows, columns)
 
-    assert {(one.width, one.height) for one in (right, left)} == {(PUZZLE.width, PUZZLE.height)}
-    assert np.array_equal(right.mesh[:, :-1], sheet.mesh)
-    assert np.array_equal(left.mesh[:, 1:], sheet.mesh)
-    assert right.mesh[0, -1].tolist() == [20.0 * PUZZLE.width, 0.0]
-    assert left.mesh[0, 0].tolist() == [-20.0, 0.0]
+    assert np.array_equal(found.mesh, sheet(range(ROWS), range(COLUMNS)).mesh)
 
 
-def test_where_the_sums_of_rows_are_less_a_row_is_added() -> None:
-    low, high = with_more(*without(0))
+def test_a_line_without_a_clue_isnt_added() -> None:
+    image = IMAGE.copy()
+    image[:TOP, RIGHT - CELL :] = 255
 
-    assert low.mesh[-1, 0].tolist() == [0.0, 20.0 * PUZZLE.height]
-    assert high.mesh[0, 0].tolist() == [0.0, -20.0]
+    assert longer(range(ROWS), range(COLUMNS - 1), image) == []
 
 
 def test_a_clue_that_is_too_long_says_the_same_whatever_the_sums_are() -> None:
-    sheet, readings = without(0)
-    column = max(readings[sheet.height :], key=lambda reading: len(reading.ways[0][0]))
-    room = (
-        sheet.height
-        + 2
-        - len(column.ways[0][0])
-        - sum(numeral.best for numeral in column.ways[0][0][1:])
-    )
-    too_long = (sure(room), *column.ways[0][0][1:])
-    readings[column.line] = replace(column, ways=((too_long, 0.0),))
+    rows, columns = range(ROWS), range(COLUMNS - 1)
+    lines = readings(rows, columns)
+    fullest = sorted(range(ROWS), key=lambda row: -sum(PUZZLE.rows[row].lengths))
+    for row, length in zip(fullest, (COLUMNS, 1, 1, 1), strict=False):
+        lines[row] = replace(lines[row], ways=(((sure(length),), 0.0),))
+    sums = [
+        sum(one.best for line in part for one in line.ways[0][0])
+        for part in (lines[:ROWS], lines[ROWS:])
+    ]
+    assert sums[0] < sums[1]
+    (found,) = read_longer(Picture.of(IMAGE), sheet(rows, columns), lines)
 
-    assert {one.height for one in with_more(sheet, readings)} == {PUZZLE.height}
+    assert found[0].width == COLUMNS
 
 
 def test_what_is_doubtful_says_nothing() -> None:
-    sheet, readings = without(0)
+    rows, columns = range(ROWS), range(COLUMNS - 1)
     doubtful = [
         replace(reading, ways=tuple((numerals, -2.0) for numerals, _ in reading.ways))
-        for reading in readings
+        for reading in readings(rows, columns)
     ]
 
-    assert with_more(sheet, doubtful) == []
+    assert not list(read_longer(Picture.of(IMAGE), sheet(rows, columns), doubtful))
 
 
 def test_a_column_whose_lines_are_too_pale_is_read_by_its_clue() -> None:
-    cell = 32
-    image = pixels(drawn(PUZZLE, cell=cell)).copy()
-    right, bottom = image.shape[1] - cell, image.shape[0] - cell
-    image[bottom - PUZZLE.height * cell - 2 : bottom + 3, right - cell + 2 : right + 3] = 255
+    image = IMAGE.copy()
+    image[TOP - 2 : BOTTOM + 3, RIGHT - CELL + 2 : RIGHT + 3] = 255
     seen = read_picture(Picture.of(image))
 
     assert seen.status == "read"

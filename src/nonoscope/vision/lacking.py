@@ -1,4 +1,4 @@
-"""with_more: the same sheet with a line more, where its clear numbers say that it lacks one.
+"""read_longer: the same sheet with a line more, where its clear numbers say that it lacks one.
 
 The outermost line of a board may be too pale to be found. Then numbers that are read well don't fit
 into lines, or the sums of rows and columns differ by just what the missing clue says.
@@ -6,7 +6,7 @@ into lines, or the sums of rows and columns differ by just what the missing clue
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -17,7 +17,10 @@ from nonoscope.model import Rectangle
 from .believing import signs_of
 from .choices import literal
 from .edges import blank_lines
+from .picture import Picture
+from .reading import read_clues
 from .values import LineReading, Sheet, Side
+from .watching import PATIENT, Watch
 
 _CLEAR = 0.2
 """What numbers cost on average, at most, if all of them are read well."""
@@ -27,8 +30,22 @@ _UNLIKELY = 0.5
 Mesh = npt.NDArray[np.float32]
 
 
-def with_more(sheet: Sheet, readings: Sequence[LineReading]) -> list[Sheet]:
-    """The sheet with another line at either side where it lacks one; none if nothing says so."""
+def read_longer(
+    picture: Picture, sheet: Sheet, readings: Sequence[LineReading], watch: Watch = PATIENT
+) -> Iterator[tuple[Sheet, list[LineReading]]]:
+    """The sheet with another line at either side where it lacks one, if a number stands beside it.
+
+    And what is read then; the readings say whether it lacks one.
+    """
+    for side in _lacking(sheet, readings):
+        longer = _longer(sheet, side)
+        found = read_clues(picture, longer, watch)
+        if side not in blank_lines(longer, found):
+            yield longer, found
+
+
+def _lacking(sheet: Sheet, readings: Sequence[LineReading]) -> list[Side]:
+    """The sides at which a line may be missing; none if nothing says so."""
     signs = signs_of(Rectangle(sheet.width, sheet.height), readings)
     if not signs.are_strong or signs.literal_cost > _CLEAR * signs.numerals:
         return []
@@ -43,7 +60,7 @@ def with_more(sheet: Sheet, readings: Sequence[LineReading]) -> list[Sheet]:
         sides += ["right", "left"]
     if is_low or (more < 0 and not is_narrow):
         sides += ["bottom", "top"]
-    return [_longer(sheet, side) for side in sides if not sheet.boxes[side]]
+    return [side for side in sides if not sheet.boxes[side]]
 
 
 def _is_over(clues: Sequence[tuple[int, ...]], length: int) -> bool:

@@ -20,11 +20,10 @@ from .believing import signs_of
 from .cells import exchanged, read_cells
 from .finding import find
 from .flanks import read_flanked
-from .lacking import with_more
+from .lacking import read_longer
 from .looking_closer import CloserLook
 from .memory import Memory
 from .picture import Picture, open_picture
-from .reading import read_clues
 from .rivals import has_no_rival, is_largest, may_be_board
 from .settling import SECONDS, settle
 from .trimming import read_shorn
@@ -143,8 +142,7 @@ def _others(
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
     """What the likeliest sheet may be as well, after it was read and looked at closely."""
     yield from read_shorn(picture, sheet, readings, watch)
-    for longer in with_more(sheet, closest):
-        yield longer, read_clues(picture, longer, watch)
+    yield from read_longer(picture, sheet, closest, watch)
 
 
 def _are_evident(sheet: Sheet, readings: list[LineReading]) -> bool:
