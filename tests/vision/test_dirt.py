@@ -17,7 +17,7 @@ CLUES = ((1, 2), (3, 1, 1), (8,), (2, 2, 1), (1, 1, 3), (4, 1), (2, 1, 1), (7,))
 class Page:
     """A board of 8 x 8 cells whose rows and columns have the same clues."""
 
-    def __init__(self, digit: int = 16) -> None:
+    def __init__(self, digit: int = 16, ink: int = 20) -> None:
         size = START + SIDE * CELL + 20
         self.image = Image.new("RGB", (size, size), (250, 248, 240))
         self.pen = ImageDraw.Draw(self.image)
@@ -29,8 +29,8 @@ class Page:
         for number, clue in enumerate(CLUES):
             for back, value in enumerate(reversed(clue)):
                 near, along = START - (back + 0.5) * CELL, START + (number + 0.5) * CELL
-                self.write(str(value), near, along)
-                self.write(str(value), along, near)
+                self.write(str(value), near, along, ink)
+                self.write(str(value), along, near, ink)
 
     def write(self, text: str, x: float, y: float, ink: int = 20) -> None:
         """Text whose middle is there."""
@@ -61,6 +61,15 @@ def _best(line: LineReading) -> tuple[int, ...]:
 
 def test_clues_on_clean_paper_are_read() -> None:
     assert Page().read() == [*CLUES, *CLUES]
+
+
+def test_numbers_that_are_far_paler_than_the_board_are_read() -> None:
+    page = Page(ink=232)
+    page.pen.rectangle(
+        (START - 3, START - 3, START + SIDE * CELL, START + SIDE * CELL), outline=(0, 0, 0), width=5
+    )
+
+    assert page.read() == [*CLUES, *CLUES]
 
 
 def test_dashes_between_boxes_are_no_digits_and_no_parts_of_them() -> None:

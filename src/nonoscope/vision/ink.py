@@ -60,12 +60,13 @@ def ink_of(
     *,
     lighter: bool,
     least: float = 1.0,
+    measured: Mask | None = None,
 ) -> Inked:
     """The ink that is lighter than its ground, or the ink that is darker.
 
     `stroke` is the width in pixels of the thickest stroke there may be. Upright ink that is `kept`
     is no line, however long: 1 below 1 below 1. The `least` ink is so many times stronger than it
-    need be.
+    need be. Where it is `measured`, if not everywhere, full ink is that of strokes, not of lines.
     """
     grey = cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY)
     size = max(3, round(1.7 * stroke)) | 1
@@ -74,15 +75,29 @@ def ink_of(
     red, green, blue = cv2.split(cv2.morphologyEx(colour, way, kernel))
     hue = cv2.max(cv2.max(red, green), blue)
     light = cv2.morphologyEx(grey, way, kernel)
-    return _inked(np.asarray(light, np.uint8), np.asarray(hue, np.uint8), unit, kept, least)
-
-
-def _inked(light: Pixels, hue: Pixels, unit: int, kept: Mask | None, least: float) -> Inked:
-    counts = _counts(light, hue)
+    seen = np.asarray(light, np.uint8), np.asarray(hue, np.uint8)
+    counts = _counts(*seen)
     noise = least * 2.5 * quantile(_AMOUNTS, counts, 0.5) + 4
+    full = _full(counts, noise, unit)
+    found = _inked(seen, unit, kept, noise, full)
+    if measured is None:
+        return found
+    around = cv2.dilate(found.lines.astype(np.uint8), kernel) > 0
+    strokes = _full(_counts(*seen, measured & ~around), noise, unit)
+    return _inked(seen, unit, kept, noise, strokes) if strokes < full else found
+
+
+def _full(counts: npt.NDArray[np.int64], noise: float, unit: int) -> float:
+    """The amount of nearly all ink that is more than noise."""
     first = int(np.searchsorted(_AMOUNTS, max(12.0, noise), side="right"))
     many = int(counts[first:].sum()) > unit
-    full = quantile(_AMOUNTS[first:], counts[first:], 0.9) if many else 255.0
+    return quantile(_AMOUNTS[first:], counts[first:], 0.9) if many else 255.0
+
+
+def _inked(
+    seen: tuple[Pixels, Pixels], unit: int, kept: Mask | None, noise: float, full: float
+) -> Inked:
+    light, hue = seen
     shares = [np.minimum(amounts / np.float32(full), 1) for amounts in (_LIGHTS, _HUES)]
     ink = np.asarray(cv2.max(cv2.LUT(light, shares[0]), cv2.LUT(hue, shares[1])), np.float32)
     floor = max(_FAINT, noise / full)
@@ -94,11 +109,12 @@ def _inked(light: Pixels, hue: Pixels, unit: int, kept: Mask | None, least: floa
     return Inked(ink, stroke, lines)
 
 
-def _counts(light: Pixels, hue: Pixels) -> npt.NDArray[np.int64]:
+def _counts(light: Pixels, hue: Pixels, where: Mask | None = None) -> npt.NDArray[np.int64]:
     """How many pixels have each of the amounts of ink."""
     ranks = cv2.max(cv2.LUT(light, _LIGHT_RANKS), cv2.LUT(hue, _HUE_RANKS))
     number = len(_AMOUNTS)
-    counts = cv2.calcHist([ranks], [0], None, [number], [0, number])
+    mask = None if where is None else where.astype(np.uint8)
+    counts = cv2.calcHist([ranks], [0], mask, [number], [0, number])
     return np.asarray(counts.ravel(), np.int64)
 
 

@@ -36,6 +36,8 @@ _HOPELESS = 0.1
 """With numbers beside no more than this share of some lines, nothing more is looked at."""
 _STRONG = 2.0
 """Where little looks like numbers, ink that is so many times as strong may show some."""
+_PARTLY, _EDGE = 0.7, 0.15
+"""Where fewer lines have a number, those may be pale; the edge of a board is so thick, in cells."""
 
 _Shown = tuple[Inked, Asked, float]
 """The ink of a polarity, its pieces, and how much of it looks like numbers."""
@@ -97,6 +99,8 @@ def side_ink(strip: Strip, digit: float | None = None) -> SideInk:
     shown = _shown(strip, digit)
     if shown[2] < 0:  # waves and grain, perhaps, which are weaker than numbers
         shown = max(shown, _shown(strip, digit, _STRONG), key=lambda one: one[2])
+    if _legible(shown[1]) < _PARTLY:  # numbers, perhaps, that are paler than the board by far
+        shown = max(shown, _shown(strip, digit, pale=True), key=lambda one: one[2])
     inked, asked, promise = shown
     if promise < 0 and _legible(asked) < _HOPELESS:
         return _unseen(asked.group, promise)
@@ -109,22 +113,27 @@ def side_ink(strip: Strip, digit: float | None = None) -> SideInk:
     return best
 
 
-def _shown(strip: Strip, digit: float | None, least: float = 1.0) -> _Shown:
+def _shown(strip: Strip, digit: float | None, least: float = 1.0, *, pale: bool = False) -> _Shown:
     """The polarity that shows more numbers; the one that isn't expected only if it has to be."""
-    first = _polarity(strip, digit, least, lighter=strip.sheet.dark)
+    first = _polarity(strip, digit, least, lighter=strip.sheet.dark, pale=pale)
     _, asked, promise = first
     count = len(asked.group.flat)
     if promise >= _PROMISING * count and count >= _ENOUGH:
         return first
-    other = _polarity(strip, digit, least, lighter=not strip.sheet.dark)
+    other = _polarity(strip, digit, least, lighter=not strip.sheet.dark, pale=pale)
     return other if other[2] > promise else first
 
 
-def _polarity(strip: Strip, digit: float | None, least: float, *, lighter: bool) -> _Shown:
+def _polarity(
+    strip: Strip, digit: float | None, least: float, *, lighter: bool, pale: bool
+) -> _Shown:
     """The ink lighter or darker than its ground, its pieces, and how much looks like numbers."""
     stroke = 0.2 * strip.em if digit is None else 0.32 * digit
     kept = None if strip.is_row else _middles(strip)
-    inked = ink_of(strip.colour, strip.em, stroke, kept, lighter=lighter, least=least)
+    measured = _beside(strip) if pale else None
+    inked = ink_of(
+        strip.colour, strip.em, stroke, kept, lighter=lighter, least=least, measured=measured
+    )
     asked = Asked(grouped(strip, _pieces(strip, inked), digit))
     return inked, asked, _promise(asked)
 
@@ -138,6 +147,13 @@ def _middles(strip: Strip) -> npt.NDArray[np.bool_]:
     high, wide = strip.colour.shape[:2]
     place = (np.arange(wide) / strip.unit - MARGIN) % 1
     return np.broadcast_to(np.abs(place - 0.5) < 0.25, (high, wide))
+
+
+def _beside(strip: Strip) -> npt.NDArray[np.bool_]:
+    """What lies beside the board, not on its edge."""
+    found = np.zeros(strip.colour.shape[:2], np.bool_)
+    strip.outward(found)[round(_EDGE * strip.unit) :] = True
+    return found
 
 
 def _promise(asked: Asked) -> float:

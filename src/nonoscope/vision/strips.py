@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import cv2
 import numpy as np
@@ -14,6 +15,8 @@ from .patches import Box
 from .picture import Picture, Points
 from .ticks import without_ticks
 from .values import Sheet, Side
+
+T = TypeVar("T", bound=np.generic)
 
 FINEST, COARSEST = 44, 22
 """Pixels a cell has in a strip, at most and at least; the picture's own size between them."""
@@ -60,10 +63,9 @@ class Strip:
         """Whether rows have their clues here."""
         return self.side in {"left", "right"}
 
-    @property
-    def outward(self) -> npt.NDArray[np.uint8]:
-        """The same pixels from the board's edge away from it, as rows."""
-        along = self.colour.swapaxes(0, 1) if self.is_row else self.colour
+    def outward(self, pixels: npt.NDArray[T]) -> npt.NDArray[T]:
+        """Pixels of the strip as rows that begin at the board's edge and go away from it."""
+        along = pixels.swapaxes(0, 1) if self.is_row else pixels
         away = along[::-1] if self.side in {"left", "top"} else along
         return away[round(INTO * self.unit) :]
 
@@ -187,7 +189,7 @@ class Flattener:
         )
         em = round(self.share * self.unit)
         strip = Strip(side, np.asarray(colour, np.uint8), self.unit, em, start, sheet)
-        without_ticks(strip.outward, self.unit, (MARGIN + 0.5) * self.unit)
+        without_ticks(strip.outward(strip.colour), self.unit, (MARGIN + 0.5) * self.unit)
         return strip
 
 
