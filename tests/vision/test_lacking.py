@@ -62,6 +62,18 @@ def test_by_its_sums_a_board_has_one_line_more_where_its_clue_stands(
     assert np.array_equal(found.mesh, sheet(range(ROWS), range(COLUMNS)).mesh)
 
 
+def test_lines_that_were_taken_for_boxes_are_the_boards_if_they_have_clues() -> None:
+    rows, columns = range(ROWS), range(COLUMNS - 3)
+    whole = sheet(rows, range(COLUMNS)).mesh
+    board = replace(
+        sheet(rows, columns), lattice=whole, boxes={**dict.fromkeys(SIDES, 0), "right": 3}
+    )
+    ((found, _),) = read_longer(Picture.of(IMAGE), board, readings(rows, columns))
+
+    assert np.array_equal(found.mesh, whole)
+    assert not any(found.boxes.values())
+
+
 def test_a_line_without_a_clue_isnt_added() -> None:
     image = IMAGE.copy()
     image[:TOP, RIGHT - CELL :] = 255

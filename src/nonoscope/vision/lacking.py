@@ -1,7 +1,8 @@
 """read_longer: the same sheet with a line more, where its clear numbers say that it lacks one.
 
 The outermost line of a board may be too pale to be found. Then numbers that are read well don't fit
-into lines, or the sums of rows and columns differ by just what the missing clue says.
+into lines, or the sums of rows and columns differ by just what the missing clue says. Or some were
+taken for boxes though no clues stand in them.
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ def read_longer(
     """
     for side in _lacking(sheet, readings):
         longer = _longer(sheet, side)
+        if np.isnan(longer.mesh).any():
+            continue
         found = read_clues(picture, longer, watch)
         if side not in blank_lines(longer, found):
             yield longer, found
@@ -60,7 +63,7 @@ def _lacking(sheet: Sheet, readings: Sequence[LineReading]) -> list[Side]:
         sides += ["right", "left"]
     if is_low or (more < 0 and not is_narrow):
         sides += ["bottom", "top"]
-    return [side for side in sides if not sheet.boxes[side]]
+    return [side for side in sides if not (sheet.boxes[side] and side in sheet.sides)]
 
 
 def _is_over(clues: Sequence[tuple[int, ...]], length: int) -> bool:
@@ -69,14 +72,16 @@ def _is_over(clues: Sequence[tuple[int, ...]], length: int) -> bool:
 
 
 def _longer(sheet: Sheet, side: Side) -> Sheet:
-    """The sheet with a line more at a side that has no boxes for clues."""
-    return replace(
-        sheet,
-        mesh=_with_line(sheet.mesh, side),
-        lattice=None if sheet.lattice is None else _with_line(sheet.lattice, side),
-        score=_UNLIKELY * sheet.score,
-        ends=sheet.ends - {side},
-    )
+    """The sheet with a line more at a side, or with all that are drawn there."""
+    less = replace(sheet, score=_UNLIKELY * sheet.score, ends=sheet.ends - {side})
+    if sheet.lattice is None or not sheet.boxes[side]:
+        lattice = None if sheet.lattice is None else _with_line(sheet.lattice, side)
+        return replace(less, mesh=_with_line(sheet.mesh, side), lattice=lattice)
+    boxes = {**sheet.boxes, side: 0}
+    high, wide = sheet.lattice.shape[:2]
+    rows = slice(boxes["top"], high - boxes["bottom"])
+    columns = slice(boxes["left"], wide - boxes["right"])
+    return replace(less, mesh=sheet.lattice[rows, columns], boxes=boxes)
 
 
 def _with_line(mesh: Mesh, side: Side) -> Mesh:
