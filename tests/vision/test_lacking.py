@@ -63,10 +63,10 @@ def test_by_its_sums_a_board_has_one_line_more_where_its_clue_stands(
 
 
 def test_lines_that_were_taken_for_boxes_are_the_boards_if_they_have_clues() -> None:
-    rows, columns = range(ROWS), range(COLUMNS - 3)
+    rows, columns = range(ROWS), range(COLUMNS - 2)
     whole = sheet(rows, range(COLUMNS)).mesh
     board = replace(
-        sheet(rows, columns), lattice=whole, boxes={**dict.fromkeys(SIDES, 0), "right": 3}
+        sheet(rows, columns), lattice=whole, boxes={**dict.fromkeys(SIDES, 0), "right": 2}
     )
     ((found, _),) = read_longer(Picture.of(IMAGE), board, readings(rows, columns))
 
