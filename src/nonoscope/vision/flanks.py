@@ -21,6 +21,8 @@ _UNSEEN = 0.4
 """A board has less of a score if no clues were seen beside it."""
 _MOST = 0.4
 """The share of lines that may be boxes for clues."""
+_WHOLE = 2.0
+"""How much more a side that is legible without leaving lines out is worth."""
 _Pair = tuple[Side, Side]
 _ACROSS: _Pair = ("left", "right")
 _DOWN: _Pair = ("top", "bottom")
@@ -46,15 +48,16 @@ def _flanked(picture: Picture, sheet: Sheet, watch: Watch) -> Sheet | None:
         return None
     rows = _legible(picture, sheet, _ACROSS, watch)
     columns = _legible(picture, sheet, _DOWN, watch)
+    found: list[tuple[float, Sheet]] = []
     if rows and columns:
         sides = frozenset(one.strip.side for one in rows + columns)
-        return replace(sheet, sides=sides) if sides != sheet.sides else None
-    smaller = [
-        found
-        for seen, pair in ((rows, _DOWN), (columns, _ACROSS))
-        for found in (_boxed(picture, sheet, seen, pair, watch) if seen else ())
-    ]
-    return max(smaller, key=lambda found: found[0])[1] if smaller else None
+        least = min(rows[0].legible, columns[0].legible)
+        found.append((_WHOLE * least, replace(sheet, sides=sides)))
+    for seen, pair in ((rows, _DOWN), (columns, _ACROSS)):
+        found += _boxed(picture, sheet, seen, pair, watch) if seen else []
+    best = max(found, key=lambda one: one[0], default=(0.0, sheet))[1]
+    is_same = best.sides == sheet.sides and best.mesh.shape == sheet.mesh.shape
+    return None if is_same else best
 
 
 def _boxed(

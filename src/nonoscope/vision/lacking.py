@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from nonoscope.model import Rectangle
 
-from .believing import signs_of
+from .believing import Signs, signs_of
 from .choices import literal
 from .edges import blank_lines
 from .picture import Picture
@@ -36,20 +36,21 @@ def read_longer(
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
     """The sheet with another line at either side where it lacks one, if a number stands beside it.
 
-    And what is read then; the readings say whether it lacks one.
+    And what is read then; the readings say whether it lacks one. With it, sums must agree better.
     """
+    gap = _signs(sheet, readings).gap
     for side in _lacking(sheet, readings):
         longer = _longer(sheet, side)
         if np.isnan(longer.mesh).any():
             continue
         found = read_clues(picture, longer, watch)
-        if side not in blank_lines(longer, found):
+        if side not in blank_lines(longer, found) and _signs(longer, found).gap <= gap:
             yield longer, found
 
 
 def _lacking(sheet: Sheet, readings: Sequence[LineReading]) -> list[Side]:
     """The sides at which a line may be missing; none if nothing says so."""
-    signs = signs_of(Rectangle(sheet.width, sheet.height), readings)
+    signs = _signs(sheet, readings)
     if not signs.are_strong or signs.literal_cost > _CLEAR * signs.numerals:
         return []
     if blank_lines(sheet, readings):  # rather it has lines too many
@@ -64,6 +65,10 @@ def _lacking(sheet: Sheet, readings: Sequence[LineReading]) -> list[Side]:
     if is_low or (more < 0 and not is_narrow):
         sides += ["bottom", "top"]
     return [side for side in sides if not (sheet.boxes[side] and side in sheet.sides)]
+
+
+def _signs(sheet: Sheet, readings: Sequence[LineReading]) -> Signs:
+    return signs_of(Rectangle(sheet.width, sheet.height), readings)
 
 
 def _is_over(clues: Sequence[tuple[int, ...]], length: int) -> bool:
