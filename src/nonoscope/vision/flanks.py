@@ -13,6 +13,7 @@ from dataclasses import replace
 from .picture import Picture
 from .reading import LEGIBLE, sides_of
 from .sides import SideInk
+from .sideways import read_sideways
 from .trimming import read_trimmed, trimmed
 from .values import LineReading, Sheet, Side
 from .watching import PATIENT, Watch
@@ -36,7 +37,9 @@ def read_flanked(
     if any(numerals for reading in readings for numerals, _ in reading.ways):
         return board, readings
     other = _flanked(picture, sheet, watch)
-    return (board, readings) if other is None else read_trimmed(picture, other, watch)
+    if other is not None:
+        return read_trimmed(picture, other, watch)
+    return read_sideways(picture, sheet, watch) or (board, readings)
 
 
 def _flanked(picture: Picture, sheet: Sheet, watch: Watch) -> Sheet | None:
