@@ -37,7 +37,7 @@ def readings(rows: range, columns: range) -> list[LineReading]:
 
 
 def longer(rows: range, columns: range, image: Pixels = IMAGE) -> list[Sheet]:
-    found = read_longer(Picture.of(image), sheet(rows, columns), readings(rows, columns))
+    found = read_longer(Picture.of(image), sheet(rows, columns), [readings(rows, columns)])
     return [board for board, _ in found]
 
 
@@ -68,7 +68,7 @@ def test_lines_that_were_taken_for_boxes_are_the_boards_if_they_have_clues() -> 
     board = replace(
         sheet(rows, columns), lattice=whole, boxes={**dict.fromkeys(SIDES, 0), "right": 2}
     )
-    ((found, _),) = read_longer(Picture.of(IMAGE), board, readings(rows, columns))
+    ((found, _),) = read_longer(Picture.of(IMAGE), board, [readings(rows, columns)])
 
     assert np.array_equal(found.mesh, whole)
     assert not any(found.boxes.values())
@@ -92,9 +92,22 @@ def test_a_clue_that_is_too_long_says_the_same_whatever_the_sums_are() -> None:
         for part in (lines[:ROWS], lines[ROWS:])
     ]
     assert sums[0] < sums[1]
-    (found,) = read_longer(Picture.of(IMAGE), sheet(rows, columns), lines)
+    (found,) = read_longer(Picture.of(IMAGE), sheet(rows, columns), [lines])
 
     assert found[0].width == COLUMNS
+
+
+def test_sums_that_agreed_once_say_that_nothing_is_missing() -> None:
+    rows, columns = range(ROWS), range(COLUMNS - 1)
+    lines = readings(rows, columns)
+    full = max(rows, key=lambda row: sum(PUZZLE.rows[row].lengths))
+    rest = sum(PUZZLE.rows[full].lengths) - sum(PUZZLE.columns[-1].lengths)
+    agreeing = list(lines)
+    agreeing[full] = replace(lines[full], ways=(((sure(rest),), 0.0),))
+    looks = [agreeing, lines]
+
+    assert rest > 0
+    assert not list(read_longer(Picture.of(IMAGE), sheet(rows, columns), looks))
 
 
 def test_what_is_doubtful_says_nothing() -> None:
@@ -104,7 +117,7 @@ def test_what_is_doubtful_says_nothing() -> None:
         for reading in readings(rows, columns)
     ]
 
-    assert not list(read_longer(Picture.of(IMAGE), sheet(rows, columns), doubtful))
+    assert not list(read_longer(Picture.of(IMAGE), sheet(rows, columns), [doubtful]))
 
 
 def test_a_column_whose_lines_are_too_pale_is_read_by_its_clue() -> None:

@@ -32,19 +32,23 @@ Mesh = npt.NDArray[np.float32]
 
 
 def read_longer(
-    picture: Picture, sheet: Sheet, readings: Sequence[LineReading], watch: Watch = PATIENT
+    picture: Picture,
+    sheet: Sheet,
+    looks: Sequence[Sequence[LineReading]],
+    watch: Watch = PATIENT,
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
     """The sheet with another line at either side where it lacks one, if a number stands beside it.
 
-    And what is read then; the readings say whether it lacks one. With it, sums must agree better.
+    And what is read then. The last of the looks says whether it lacks one; with it sums must agree
+    better than in all of them.
     """
-    gap = _signs(sheet, readings).gap
-    for side in _lacking(sheet, readings):
+    gap = min(_signs(sheet, readings).gap for readings in looks)
+    for side in _lacking(sheet, looks[-1]) if gap > 0 else ():
         longer = _longer(sheet, side)
         if np.isnan(longer.mesh).any():
             continue
         found = read_clues(picture, longer, watch)
-        if side not in blank_lines(longer, found) and _signs(longer, found).gap <= gap:
+        if side not in blank_lines(longer, found) and _signs(longer, found).gap < gap:
             yield longer, found
 
 

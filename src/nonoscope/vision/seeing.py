@@ -142,7 +142,7 @@ def _others(
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
     """What the likeliest sheet may be as well, after it was read and looked at closely."""
     yield from read_shorn(picture, sheet, readings, watch)
-    yield from read_longer(picture, sheet, closest, watch)
+    yield from read_longer(picture, sheet, (readings, closest), watch)
 
 
 def _are_evident(sheet: Sheet, readings: list[LineReading]) -> bool:
