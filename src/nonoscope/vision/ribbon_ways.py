@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .beams import Told, likeliest
-from .ribbons import ACROSS, ribbons_of
+from .ribbons import ACROSS, Unrolled
 from .spelling import Way
 from .strips import MARGIN, Strip
 from .telling import SIGHT, STEP, Chances, tell
@@ -44,12 +44,10 @@ class RibbonReader:
         """Places of a cell."""
         self._length = strip.sheet.width if strip.is_row else strip.sheet.height
         self._is_before = strip.side in {"left", "top"}
-        ribbons = ribbons_of(strip)
         self._standing = not strip.is_row
-        long = ribbons.shape[1 if self._standing else 2]
-        self._most = long // STEP
-        self._over = long % STEP if self._is_before else 0
-        self._ribbons = ribbons
+        self._unrolled = Unrolled(strip)
+        self._most = self._unrolled.long // STEP
+        self._over = self._unrolled.long % STEP if self._is_before else 0
 
     def ways(self, reaches: Sequence[float], lines: Sequence[int]) -> list[list[Way]]:
         """For each of these lines the ways to read its clue, best first.
@@ -108,10 +106,7 @@ class RibbonReader:
     def _seen(self, lines: list[int], start: int, size: int) -> Chances:
         """What the net sees on these lines, at so many places from a pixel on."""
         part = slice(start, start + size * STEP)
-        some = self._ribbons[lines]
-        return tell(
-            some[:, part] if self._standing else some[:, :, part], is_row=not self._standing
-        )
+        return tell(self._unrolled.ribbons(lines, part), is_row=not self._standing)
 
     def _goes_on(self, told: Told, size: int) -> bool:
         """Whether more may stand farther out: beyond a number at the end, or if there is none."""

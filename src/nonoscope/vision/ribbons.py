@@ -1,4 +1,4 @@
-"""ribbons_of: the clue of each line beside a board, flat, straight and in even light.
+"""Unrolled: the clue of each line beside a board, flat, straight and in even light.
 
 A ribbon is as long as a strip is deep. It is a little wider than a line where digits are large, and
 only the middle of a line where they are small, so that they have about the same size in all. The
@@ -6,6 +6,8 @@ ribbons of rows lie, those of columns stand: digits are upright in both.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 import numpy as np
 import numpy.typing as npt
@@ -36,12 +38,27 @@ def unit_for(digit: float) -> int:
     return int(np.clip(round(_DIGIT / max(digit, 0.01)), _LEAST_UNIT, _MOST_UNIT))
 
 
+class Unrolled:
+    """A strip in even light, from which ribbons are cut when they are asked for: seldom all are."""
+
+    def __init__(self, strip: Strip, across: int = ACROSS) -> None:
+        self._seen = evened(strip.colour, _AROUND, _EVERYWHERE)
+        self._is_row = strip.is_row
+        self._unit, self._across = strip.unit, across
+        self._first = round((MARGIN + 0.5) * strip.unit - across / 2)
+        wide, self.long = self._seen.shape[:2] if strip.is_row else self._seen.shape[1::-1]
+        self.count = round(wide / strip.unit - 2 * MARGIN)
+
+    def ribbons(self, lines: Iterable[int], along: slice) -> Ribbons:
+        """A part of the ribbons of these lines: lines x rows x columns x 3."""
+        starts = [self._first + self._unit * line for line in lines]
+        bands = [slice(start, start + self._across) for start in starts]
+        return np.stack(
+            [self._seen[(band, along) if self._is_row else (along, band)] for band in bands]
+        )
+
+
 def ribbons_of(strip: Strip, across: int = ACROSS) -> Ribbons:
-    """The ribbons of a strip: lines x rows x columns x 3."""
-    seen = evened(strip.colour, _AROUND, _EVERYWHERE)
-    if not strip.is_row:
-        seen = seen.swapaxes(0, 1)
-    count = round(seen.shape[0] / strip.unit - 2 * MARGIN)
-    first = round((MARGIN + 0.5) * strip.unit - across / 2)
-    cut = np.stack([seen[first + strip.unit * line :][:across] for line in range(count)])
-    return cut if strip.is_row else cut.swapaxes(1, 2)
+    """All ribbons of a strip."""
+    unrolled = Unrolled(strip, across)
+    return unrolled.ribbons(range(unrolled.count), slice(None))
