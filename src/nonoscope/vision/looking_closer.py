@@ -14,6 +14,7 @@ import numpy as np
 
 from .mixing import share_of, together, total, values_of
 from .picture import Picture
+from .reaches import reaches
 from .ribbon_ways import RibbonReader
 from .ribbons import unit_for
 from .spelling import Way
@@ -21,8 +22,6 @@ from .strips import Flattener
 from .values import SIDES, LineReading, Sheet, Side
 from .watching import Watch
 
-_EACH, _AT_LEAST = 0.75, 1.0
-"""How far from the board the numbers of a free clue seem to stand, in cells: by their number."""
 _FARTHER = 6
 """Cells that are flattened beyond that, for a number that was overlooked."""
 _CLEAR = math.log(0.8)
@@ -69,10 +68,10 @@ class CloserLook:
             if side not in self._sheet.sides or not some:
                 continue
             self._watch.look()
-            reader, reaches = self._reader(side)
+            reader, far = self._reader(side)
             first = 0 if is_row else rows
             for line, ways in zip(
-                some, reader.ways(reaches, [line - first for line in some]), strict=True
+                some, reader.ways(far, [line - first for line in some]), strict=True
             ):
                 found[line].append(ways)
         self._told |= found
@@ -93,13 +92,13 @@ class CloserLook:
         lines = self._readings[:rows] if is_row else self._readings[rows:]
         deepest = self._flattener.deepest(side)
         share = self._flattener.share
-        reaches = [share * _reach(reading, boxed=boxes > 0) for reading in lines]
+        far = reaches(self._sheet, side, lines, share)
         if not any(reading.ways for reading in lines):
-            reaches = [float(boxes or deepest)] * len(lines)
+            far = [float(boxes or deepest)] * len(lines)
         # boxes may go on where none were found
-        far = max(math.ceil(max(reaches)), boxes) + math.ceil(share * _FARTHER)
-        strip = self._flattener.strip(side, min(far, deepest))
-        self._sides[side] = RibbonReader(strip), reaches
+        depth = max(math.ceil(max(far)), boxes) + math.ceil(share * _FARTHER)
+        strip = self._flattener.strip(side, min(depth, deepest))
+        self._sides[side] = RibbonReader(strip), far
         return self._sides[side]
 
 
@@ -117,8 +116,3 @@ def _digit(readings: Sequence[LineReading]) -> float:
         return math.inf
     corners = np.stack([numeral.corners for numeral in numerals])
     return float(np.median(np.linalg.norm(corners[:, 3] - corners[:, 0], axis=1)))
-
-
-def _reach(reading: LineReading, *, boxed: bool) -> float:
-    count = max([len(numerals) for numerals, _ in reading.ways[:3]], default=0)
-    return float(count) if boxed else _AT_LEAST + _EACH * count
