@@ -14,8 +14,9 @@ from itertools import groupby
 import numpy as np
 import numpy.typing as npt
 
-_KEPT = 10
-"""Beginnings that are followed."""
+_KEPT, _FAR = 10, 16.0
+"""Beginnings that are followed, and by how much more than the likeliest, as a logarithm, they may
+be unlikely: what comes of less likely ones is no choice for a line."""
 _LEAST = 1e-4
 """What is less likely than this at a place isn't told there."""
 _MOST = 6
@@ -115,7 +116,8 @@ def _followed(
             more.number = _plus(more.number, before + chance)
     totals = {values: start.total for values, start in found.items()}
     best = sorted(totals, key=totals.__getitem__, reverse=True)[:_KEPT]
-    return {values: found[values] for values in best}
+    least = totals[best[0]] - _FAR
+    return {values: found[values] for values in best if totals[values] >= least}
 
 
 def _plus(one: float, other: float) -> float:

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .beams import Told, likeliest
-from .ribbons import ACROSS, Unrolled
+from .ribbons import ACROSS, LEAST_UNIT, Unrolled
 from .spelling import Way
 from .strips import MARGIN, Strip
 from .telling import SIGHT, STEP, Chances, tell
@@ -22,10 +22,11 @@ from .values import Numeral
 _BEYOND = 1.6
 """Cells that are looked at beyond what is seen of a clue."""
 _NEAR_END = 1.5
-"""A number in the outermost part, of so many cells, asks for more of the ribbon."""
+"""A number in the outermost part, of so many cells, asks for more of the ribbon. Both are of cells
+in which digits have their usual size, for small ones stand closer, but not if they are in boxes."""
 _MORE = 4
 """Cells that a ribbon is then longer."""
-_COARSE = 2
+_COARSE = 1
 """Lengths are multiples of so many cells: ribbons of one length are looked at together."""
 _LEAST, _NOTHING = -9.0, 1e-30
 """The log probability of a value that is still worth to be told, and the probability of one that
@@ -42,6 +43,9 @@ class RibbonReader:
         self._strip = strip
         self._cell = strip.unit / STEP
         """Places of a cell."""
+        boxed = strip.sheet.boxes[strip.side] > 0
+        self._wide = 1.0 if boxed else LEAST_UNIT / strip.unit
+        """The cells that a number takes with the room around it, where its size is usual."""
         self._length = strip.sheet.width if strip.is_row else strip.sheet.height
         self._is_before = strip.side in {"left", "top"}
         self._standing = not strip.is_row
@@ -55,7 +59,9 @@ class RibbonReader:
         `reaches` says of all lines how far from the board their numbers seem to stand, in cells.
         """
         least = float(np.median(reaches))
-        wanted = [self._places(_rounded(max(reach, least) + _BEYOND)) for reach in reaches]
+        more = _BEYOND * self._wide
+        wanted = [self._places(_rounded(max(reach, least) + more)) for reach in reaches]
+        longest = max(wanted)
         found: dict[int, tuple[list[Told], Chances]] = {}
         known: dict[int, Chances] = {}
         todo = sorted(lines)
@@ -70,7 +76,7 @@ class RibbonReader:
                 nearer = [known[line] for line in some] if before else []
                 for line, chances in zip(some, self._told(some, size, nearer), strict=True):
                     told = likeliest(chances)
-                    if size < self._most and self._goes_on(told[0], size):
+                    if size < self._most and self._goes_on(told[0], size, longest):
                         wanted[line], known[line] = size + self._places(_MORE), chances
                         again.append(line)
                     else:
@@ -108,12 +114,15 @@ class RibbonReader:
         part = slice(start, start + size * STEP)
         return tell(self._unrolled.ribbons(lines, part), is_row=not self._standing)
 
-    def _goes_on(self, told: Told, size: int) -> bool:
-        """Whether more may stand farther out: beyond a number at the end, or if there is none."""
+    def _goes_on(self, told: Told, size: int, longest: int) -> bool:
+        """Whether more may stand farther out: beyond a number at the end, or if there is none.
+
+        What stands alone so far out that no other line has a number there is no clue.
+        """
         if not told.places:
-            return True
+            return size < longest
         outermost = told.places[0] if self._is_before else size - 1 - told.places[-1]
-        return outermost < _NEAR_END * self._cell
+        return outermost < _NEAR_END * self._wide * self._cell
 
     def _ways(
         self, told: Sequence[Told], chances: Chances, corners: Iterator[npt.NDArray[np.float32]]

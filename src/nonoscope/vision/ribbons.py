@@ -17,7 +17,7 @@ from .strips import MARGIN, Strip
 
 ACROSS = 40
 """Pixels that a ribbon is wide."""
-_LEAST_UNIT, _MOST_UNIT = 36, 256
+LEAST_UNIT, _MOST_UNIT = 36, 256
 """Pixels of a cell: few enough that a ribbon of tiny digits isn't endless."""
 _DIGIT = 18
 """Pixels that a digit should be high, if cells aren't larger or smaller then than they may be."""
@@ -35,7 +35,7 @@ def unit_for(digit: float) -> int:
     >>> unit_for(0.5), unit_for(0.3), unit_for(0.8), unit_for(0.02)
     (36, 60, 36, 256)
     """
-    return int(np.clip(round(_DIGIT / max(digit, 0.01)), _LEAST_UNIT, _MOST_UNIT))
+    return int(np.clip(round(_DIGIT / max(digit, 0.01)), LEAST_UNIT, _MOST_UNIT))
 
 
 class Unrolled:
