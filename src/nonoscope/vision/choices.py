@@ -26,6 +26,12 @@ _RULE, _EACH_RULE = 7.0, 3.0
 _CUT = 8.0
 """The cost of cutting two digits apart or putting two together, if the reader doesn't offer it."""
 
+_Other = tuple[int, float, int]
+"""Another value for a numeral, how much more it costs, and how much longer it is."""
+_Combined = tuple[float, tuple[tuple[int, int], ...], int, int, int]
+"""A cost; changed numerals and their values, but for the last one; which that is of all that may be
+changed, and which of its values it has; and the sum of all values."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -61,7 +67,7 @@ def choices(reading: LineReading, length: int) -> tuple[Choice, ...]:
             known = found.get(lengths)
             if known is None or at < known.cost:
                 found[lengths] = _choice(lengths, at, number)
-        for choice in _mended(first):
+        for choice in _mended(first) if first.cost + _RULE <= most else ():
             known = found.get(choice.lengths)
             if (known is None or choice.cost < known.cost) and _fits(choice.lengths, length):
                 found[choice.lengths] = choice
@@ -114,34 +120,62 @@ def _combined(
     numerals: Sequence[Numeral], cost: float, length: int, most: float
 ) -> Iterator[tuple[tuple[int, ...], float]]:
     """One value for each numeral, cheapest first, that fit into the line and don't cost more."""
-    values = [numeral.values for numeral in numerals]
-    shortest = sum(min(value for value, _ in options) for options in values)
-    room = length + 1 - len(values)
-    first = cost - sum(options[0][1] for options in values)
+    best = [numeral.best for numeral in numerals]
+    shortest = sum(min([value for value, _ in numeral.values]) for numeral in numerals)
+    room = length + 1 - len(best)
+    first = cost - sum(numeral.values[0][1] for numeral in numerals)
     if shortest > room or first > most:
         return
+    others = _others(numerals, min(most - first, _REACH))
     most = min(most, first + _REACH)
-    # Ranks go up only at or after the last one that is above 0: each tuple has one parent.
-    heap = [(first, (0,) * len(values), 0, sum(options[0][0] for options in values))]
+    # One change after the other, in the order of `others`. What follows from a combination: its
+    # last change is made greater; the next numeral is changed, too; or that instead of the last.
+    heap: list[_Combined] = [(first, (), -1, 0, sum(best))]
     given = looked = 0
     while heap and looked < _MOST_COMBINED and given < _MOST:
-        at, ranks, last, total = heapq.heappop(heap)
+        at, before, last, rank, total = heapq.heappop(heap)
         looked += 1
+        changes, more, longer = before, 0.0, 0
+        if last >= 0:
+            place, options = others[last]
+            value, more, longer = options[rank]
+            changes = (*before, (place, value))
+            if rank + 1 < len(options):
+                _, costlier, larger = options[rank + 1]
+                after = (at + costlier - more, before, last, rank + 1, total + larger - longer)
+                if after[0] <= most:
+                    heapq.heappush(heap, after)
+        if last + 1 < len(others):
+            _, costlier, larger = others[last + 1][1][0]
+            if at + costlier <= most:
+                heapq.heappush(heap, (at + costlier, changes, last + 1, 0, total + larger))
+            if last >= 0 and rank == 0 and at + costlier - more <= most:
+                instead = (at + costlier - more, before, last + 1, 0, total + larger - longer)
+                heapq.heappush(heap, instead)
         if total <= room:
-            lengths = tuple([options[rank][0] for options, rank in zip(values, ranks, strict=True)])
+            lengths = list(best)
+            for place, value in changes:
+                lengths[place] = value
             if 0 not in lengths:
                 given += 1
-                yield lengths, at
+                yield tuple(lengths), at
             elif len(lengths) == 1:  # how an empty line is written
                 yield (), at
-        for place in range(last, len(ranks)):
-            rank, options = ranks[place] + 1, values[place]
-            if rank < len(options):
-                more = at + options[rank - 1][1] - options[rank][1]
-                if more <= most:
-                    then = (*ranks[:place], rank, *ranks[place + 1 :])
-                    longer = total + options[rank][0] - options[rank - 1][0]
-                    heapq.heappush(heap, (more, then, place, longer))
+
+
+def _others(numerals: Sequence[Numeral], reach: float) -> list[tuple[int, list[_Other]]]:
+    """For each numeral that may be changed what else it may be; the least change comes first."""
+    found = []
+    for place, numeral in enumerate(numerals):
+        best, log = numeral.values[0]
+        options = [
+            (value, log - other, value - best)
+            for value, other in numeral.values[1:]
+            if log - other <= reach
+        ]
+        if options:
+            found.append((place, options))
+    return sorted(found, key=lambda entry: entry[1][0][1])
 
 
 def _mended(choice: Choice) -> Iterator[Choice]:
