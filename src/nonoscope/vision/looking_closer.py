@@ -16,7 +16,7 @@ from .mixing import share_of, together, total, values_of
 from .picture import Picture
 from .reaches import reaches
 from .ribbon_ways import RibbonReader
-from .ribbons import unit_for
+from .ribbons import LEAST_UNIT, unit_for
 from .spelling import Way
 from .strips import Flattener
 from .values import SIDES, LineReading, Sheet, Side
@@ -49,13 +49,24 @@ class CloserLook:
 
     @property
     def doubtful(self) -> list[int]:
-        """The lines whose first reading isn't clear, or doesn't fit."""
+        """The lines whose first reading isn't clear, or doesn't fit, the most doubtful first."""
         lengths = (self._sheet.width, self._sheet.height)
-        return [
-            reading.line
+        sure = {
+            reading.line: _sureness(reading, lengths[reading.line >= self._sheet.height])
             for reading in self._readings
-            if not _is_clear(reading, lengths[reading.line >= self._sheet.height])
-        ]
+        }
+        return sorted([line for line in sure if sure[line] < _CLEAR], key=sure.__getitem__)
+
+    @property
+    def changed(self) -> float:
+        """The share of the lines looked at by now in which the net sees something else."""
+        asked = [reading for reading in self._readings if self._told.get(reading.line)]
+        same = [_is_told(reading, self._told[reading.line]) for reading in asked]
+        return 1 - sum(same) / max(1, len(same))
+
+    def has_seen(self, lines: Iterable[int]) -> bool:
+        """Whether all of these were looked at."""
+        return all(line in self._told for line in lines)
 
     def at(self, lines: Iterable[int]) -> list[LineReading]:
         """The readings of all lines, after a look at these, too."""
@@ -96,17 +107,27 @@ class CloserLook:
         if not any(reading.ways for reading in lines):
             far = [float(boxes or deepest)] * len(lines)
         # boxes may go on where none were found
-        depth = max(math.ceil(max(far)), boxes) + math.ceil(share * _FARTHER)
+        room = share * _FARTHER * (1.0 if boxes else LEAST_UNIT / self._flattener.unit)
+        depth = max(math.ceil(max(far)), boxes) + math.ceil(room)
         strip = self._flattener.strip(side, min(depth, deepest))
         self._sides[side] = RibbonReader(strip), far
         return self._sides[side]
 
 
-def _is_clear(reading: LineReading, length: int) -> bool:
-    if not reading.ways or not reading.ways[0][0] or total(reading.ways[0]) < _CLEAR:
-        return False
+def _is_told(reading: LineReading, told: Sequence[Sequence[Way]]) -> bool:
+    """Whether the net says on any side what the line looks like."""
+    looks = values_of(reading.ways[0]) if reading.ways else ()
+    return any(values_of(ways[0]) == looks for ways in told if ways)
+
+
+def _sureness(reading: LineReading, length: int) -> float:
+    """The log probability of what a line looks like; none at all if that isn't a clue that fits."""
+    if not reading.ways or not reading.ways[0][0]:
+        return -math.inf
     values = values_of(reading.ways[0])
-    return values == (0,) or (0 not in values and sum(values) + len(values) - 1 <= length)
+    if values != (0,) and (0 in values or sum(values) + len(values) - 1 > length):
+        return -math.inf
+    return total(reading.ways[0])
 
 
 def _digit(readings: Sequence[LineReading]) -> float:

@@ -6,6 +6,7 @@ then the numbers look like nothing known, and the other three ways to hold it ar
 
 from __future__ import annotations
 
+import math
 import os
 import time
 from collections.abc import Callable, Generator, Iterator
@@ -38,8 +39,11 @@ _WORTH = 2.5
 """Seconds of computing after which no other sheet and no other way to hold the page is begun."""
 _PATIENCE = 4.0
 """Seconds of computing for reading the likeliest sheet: eight times what a large puzzle takes."""
-_FEW = 0.6
-"""The share of lines that is worth to be looked at closely before the others are."""
+_FEW, _MANY = 0.4, 0.6
+"""The share of lines, the most doubtful ones, that are looked at closely first; and that of
+doubtful lines with which all are looked at next."""
+_ASTRAY = 0.3
+"""If more of the first than this share look otherwise then, the next are looked at at once."""
 _NEARLY = 0.1
 """Sums that differ by so little are those of one board, most likely."""
 _BELIEVED = 0.5
@@ -165,18 +169,24 @@ def _closely(
 ) -> Generator[tuple[Sheet, list[LineReading]], None, list[LineReading]]:
     """The readings after a closer look, and what stands in the cells of each line.
 
-    Where few lines are doubtful, these are looked at first: mostly that is enough. The last
-    readings are returned, too.
+    The most doubtful lines are looked at first: mostly that is enough. The last readings are
+    returned, too.
     """
     look = CloserLook(picture, sheet, readings, watch)
     cells = read_cells(picture, sheet)
     lines = Rectangle(sheet.width, sheet.height).lines
-    some, every = look.doubtful, [reading.line for reading in readings]
-    for asked in (some, every) if 0 < len(some) < _FEW * len(every) else (every,):
+    doubtful, every = look.doubtful, [reading.line for reading in readings]
+    few = doubtful[: math.ceil(_FEW * len(every))]
+    some = doubtful if len(doubtful) < _MANY * len(every) else every
+    for asked in (few, some, every):
+        if not asked or look.has_seen(asked):
+            continue
         readings = [
             replace(reading, cells=bytes([cells[cell] for cell in lines[reading.line]]))
             for reading in look.at(asked)
         ]
+        if asked is few and len(few) < len(doubtful) and look.changed > _ASTRAY:
+            continue  # nor are the other doubtful ones right
         yield sheet, readings
     return readings
 
