@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -44,7 +45,7 @@ class CloserLook:
         digit = _digit(readings) / sheet.cell
         self._flattener.set_unit(unit_for(digit))
         self._flattener.expect(digit)
-        self._sides: dict[Side, tuple[RibbonReader, list[float]]] = {}
+        self._readers: dict[Side, RibbonReader] = {}
         self._told: dict[int, list[list[Way]]] = {}
 
     @property
@@ -79,7 +80,8 @@ class CloserLook:
             if side not in self._sheet.sides or not some:
                 continue
             self._watch.look()
-            reader, far = self._reader(side)
+            far = self._reaches(side)
+            reader = self._reader(side, max(far))
             first = 0 if is_row else rows
             for line, ways in zip(
                 some, reader.ways(far, [line - first for line in some]), strict=True
@@ -94,24 +96,31 @@ class CloserLook:
             for reading, ways in zip(self._readings, told, strict=True)
         ]
 
-    def _reader(self, side: Side) -> tuple[RibbonReader, list[float]]:
-        """What reads the lines of a side, and how far their numbers seem to stand."""
-        if side in self._sides:
-            return self._sides[side]
-        is_row = side in {"left", "right"}
+    def _reaches(self, side: Side) -> list[float]:
+        """How far the numbers of a side's lines seem to stand, by those that were seen or told."""
         rows, boxes = self._sheet.height, self._sheet.boxes[side]
-        lines = self._readings[:rows] if is_row else self._readings[rows:]
-        deepest = self._flattener.deepest(side)
-        share = self._flattener.share
-        far = reaches(self._sheet, side, lines, share)
+        lines = self._readings[:rows] if side in {"left", "right"} else self._readings[rows:]
         if not any(reading.ways for reading in lines):
-            far = [float(boxes or deepest)] * len(lines)
-        # boxes may go on where none were found
-        room = share * _FARTHER * (1.0 if boxes else LEAST_UNIT / self._flattener.unit)
-        depth = max(math.ceil(max(far)), boxes) + math.ceil(room)
-        strip = self._flattener.strip(side, min(depth, deepest))
-        self._sides[side] = RibbonReader(strip), far
-        return self._sides[side]
+            lines = [replace(each, ways=self._likeliest(each.line)) for each in lines]
+        far = reaches(self._sheet, side, lines, self._flattener.share)
+        known = [reach for reach, reading in zip(far, lines, strict=True) if reading.ways]
+        usual = float(np.median(known)) if known else boxes or self._flattener.deepest(side)
+        return [reach if each.ways else usual for reach, each in zip(far, lines, strict=True)]
+
+    def _likeliest(self, line: int) -> tuple[Way, ...]:
+        """What the net says of a line, but for what is less likely; nothing if it wasn't asked."""
+        return tuple([way for ways in self._told.get(line, ()) for way in ways[:1]])
+
+    def _reader(self, side: Side, far: float) -> RibbonReader:
+        """What reads the lines of a side, whose numbers seem to stand so far from the board."""
+        if side not in self._readers:
+            flattener, boxes = self._flattener, self._sheet.boxes[side]
+            room = flattener.share * _FARTHER * (1.0 if boxes else LEAST_UNIT / flattener.unit)
+            # boxes may go on where none were found
+            depth = max(math.ceil(far), boxes) + math.ceil(room)
+            strip = flattener.strip(side, min(depth, flattener.deepest(side)))
+            self._readers[side] = RibbonReader(strip)
+        return self._readers[side]
 
 
 def _is_told(reading: LineReading, told: Sequence[Sequence[Way]]) -> bool:

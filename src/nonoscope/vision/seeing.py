@@ -19,6 +19,7 @@ from nonoscope.solve import Limits
 
 from .believing import signs_of
 from .cells import exchanged, read_cells
+from .choices import literal
 from .finding import find
 from .flanks import read_flanked
 from .lacking import read_longer
@@ -46,6 +47,9 @@ _ASTRAY = 0.3
 """If more of the first than this share look otherwise then, the next are looked at at once."""
 _NEARLY = 0.1
 """Sums that differ by so little are those of one board, most likely."""
+_SOME, _LEGIBLE, _ENOUGH = 6, 3.0, 0.4
+"""Rows and columns that tell whether numbers stand beside a board where no digit was made out, what
+a clue costs at most that is one, and the share of them that must have one."""
 _BELIEVED = 0.5
 """The least confidence of a puzzle in which no digit was made out by itself."""
 _MOSTLY, _NEARLY_ALL = 0.6, 0.9
@@ -70,7 +74,7 @@ def read_picture(
     limits = limits or Limits()
     watch = Watch.of(limits)
     worth = time.thread_time() + _WORTH
-    best, is_turned = Sighting("nothing"), False
+    best = blind = Sighting("nothing")
     try:
         sheets = find(picture, watch)
     except Stopped:
@@ -85,14 +89,15 @@ def read_picture(
             is_certain=partial(is_largest, held),
         )
         if settled.status != "nothing" and settled.confidence >= best.confidence:
-            best, is_turned = settled, number > 0
-        if best.status != "nothing" or watch.is_over or time.thread_time() > worth:
+            best = settled
+        if best.status != "nothing" or watch.is_over:
             break
-    is_open = best.status == "nothing" or (is_turned and best.status != "read")
-    if is_open and sheets and sheets[0].score >= _LIKELY:
-        seen = _blindly(picture, sheets[0], watch)
-        blind = settle(seen, _limits(limits, watch), memory, least=_BELIEVED)
-        best = max(best, blind, key=lambda one: one.confidence)
+        if not number and held[0].score >= _LIKELY:  # most pages are upright
+            seen = _blindly(picture, held[0], watch)
+            blind = settle(seen, _limits(limits, watch), memory, least=_BELIEVED)
+        if blind.status == "read" or time.thread_time() > worth:
+            break
+    best = max(best, blind, key=lambda one: one.confidence)
     if best.sheet is None or watch.is_over:
         return best
     rows = best.readings[: best.sheet.height]
@@ -158,28 +163,46 @@ def _are_evident(sheet: Sheet, readings: list[LineReading]) -> bool:
 def _blindly(
     picture: Picture, sheet: Sheet, watch: Watch
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
-    """What the closer look alone sees beside a board where no digit was made out."""
+    """What the closer look alone sees beside a board where no digit was made out.
+
+    Some lines tell whether there is anything to see.
+    """
     unseen = [LineReading(line, ()) for line in range(sheet.height + sheet.width)]
+    rows, columns = unseen[: sheet.height], unseen[sheet.height :]
+    some = {
+        reading.line
+        for lines in (rows, columns)
+        for reading in lines[:: max(1, len(lines) // _SOME)]
+    }
+    look = CloserLook(picture, sheet, unseen, watch)
     with suppress(Stopped):
-        yield from _closely(picture, sheet, unseen, watch)
+        looks = [literal(reading) for reading in look.at(some) if reading.line in some]
+        told = [one for one in looks if one and one.lengths and one.cost < _LEGIBLE]
+        if len(told) >= _ENOUGH * len(some):
+            yield from _closely(picture, sheet, unseen, watch, look)
 
 
 def _closely(
-    picture: Picture, sheet: Sheet, readings: list[LineReading], watch: Watch
+    picture: Picture,
+    sheet: Sheet,
+    readings: list[LineReading],
+    watch: Watch,
+    look: CloserLook | None = None,
 ) -> Generator[tuple[Sheet, list[LineReading]], None, list[LineReading]]:
     """The readings after a closer look, and what stands in the cells of each line.
 
     The most doubtful lines are looked at first: mostly that is enough. The last readings are
     returned, too.
     """
-    look = CloserLook(picture, sheet, readings, watch)
+    look = look or CloserLook(picture, sheet, readings, watch)
     cells = read_cells(picture, sheet)
     lines = Rectangle(sheet.width, sheet.height).lines
     doubtful, every = look.doubtful, [reading.line for reading in readings]
     few = doubtful[: math.ceil(_FEW * len(every))]
     some = doubtful if len(doubtful) < _MANY * len(every) else every
+    is_told = False
     for asked in (few, some, every):
-        if not asked or look.has_seen(asked):
+        if not asked or (is_told and look.has_seen(asked)):
             continue
         readings = [
             replace(reading, cells=bytes([cells[cell] for cell in lines[reading.line]]))
@@ -187,6 +210,7 @@ def _closely(
         ]
         if asked is few and len(few) < len(doubtful) and look.changed > _ASTRAY:
             continue  # nor are the other doubtful ones right
+        is_told = True
         yield sheet, readings
     return readings
 
