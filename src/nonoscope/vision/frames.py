@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from statistics import median
 
 import cv2
 import numpy as np
@@ -156,7 +157,8 @@ def _unusual(points: Points, axis: int) -> Mask:
     """Which rows (axis 0) or columns of cells have an odd size or crooked lines."""
     sizes = np.linalg.norm(np.diff(points, axis=axis), axis=2)
     usual = np.median(sizes, axis=1 - axis)
-    nearby = np.array([np.median(usual[max(0, i - 4) : i + 5]) for i in range(len(usual))])
+    each = usual.tolist()
+    nearby = np.array([median(each[max(0, i - 4) : i + 5]) for i in range(len(each))])
     bends = roughness(points, axis) / nearby.mean()
     crooked = bends > max(_CROOKED, 4 * float(np.median(bends)))
     odd = (usual < 0.74 * nearby) | (usual > 1.35 * nearby)

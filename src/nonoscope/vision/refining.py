@@ -193,13 +193,22 @@ def _offsets(energies: Energy, start: Points, end: Points, *, flip: bool) -> tup
     seen = cv2.remap(
         energies, x.reshape(flat), y.reshape(flat), cv2.INTER_LINEAR, borderValue=0
     ).reshape(x.shape)
-    around = (1, 3) if flip else (3, 1)
-    profile = np.stack([cv2.blur(each, around) for each in seen.mean(axis=1)])
+    profile = _blurred(seen.mean(axis=1), flip=flip)
     weight = np.maximum(profile - 0.6 * profile.max(axis=0), 0) ** 2 + 1e-9
     offset = (weight * aside).sum(axis=0) / weight.sum(axis=0)
     half = len(_SHARES) // 2  # the worse half: a digit is dark too, but not as long as a cell
     well = np.sort(seen.max(axis=0), axis=0)[:half].mean(axis=0)
     return np.asarray(offset, np.float32), np.asarray(well, np.float32)
+
+
+def _blurred(profiles: Energy, *, flip: bool) -> Energy:
+    """The mean of each side and the next ones on its line; one image is blurred, not many."""
+    places, rows, columns = profiles.shape
+    if not flip:
+        flat = cv2.blur(profiles.reshape(-1, columns), (3, 1))
+        return np.asarray(flat, np.float32).reshape(profiles.shape)
+    flat = cv2.blur(profiles.swapaxes(0, 1).reshape(rows, -1), (1, 3))
+    return np.asarray(flat, np.float32).reshape(rows, places, columns).swapaxes(0, 1)
 
 
 def _at_crossings(offset: Energy, weight: Energy, axis: int) -> Energy:
