@@ -14,7 +14,7 @@ from nonoscope.vision import LineReading, Picture, read_clues
 from nonoscope.vision.choices import choices
 from nonoscope.vision.evening import evened
 from nonoscope.vision.looking_closer import CloserLook
-from nonoscope.vision.ribbons import ACROSS, ribbons_of, unit_for
+from nonoscope.vision.ribbons import ACROSS, Unrolled, ribbons_of, unit_for
 from nonoscope.vision.strips import Flattener
 from nonoscope.vision.telling import STEP, tell
 from nonoscope.vision.values import Sheet
@@ -102,6 +102,7 @@ def test_doubtful_lines_are_looked_at_first_and_the_others_later() -> None:
     readings[-1] = LineReading(len(readings) - 1, (((), 0.0),))
     look = CloserLook(page, sheet, readings, PATIENT)
     assert set(look.doubtful) >= {3, 5, len(readings) - 1}
+    assert set(look.doubtful[:2]) == {5, len(readings) - 1}  # what can't be comes first
     asked = [3, 5]
 
     some = look.at(asked)
@@ -138,6 +139,17 @@ def test_a_ribbon_is_cut_for_each_line_with_digits_upright(side: str) -> None:
     chances = tell(cut, is_row=side == "left")
     assert chances.shape == (len(ribbons), long, 101)
     assert np.allclose(np.exp(chances.astype(np.float64)).sum(axis=2), 1, atol=1e-4)
+
+
+@pytest.mark.parametrize("side", ["left", "top"])
+def test_some_ribbons_are_cut_as_all_are(side: str) -> None:
+    picture, truth = made("boxed")
+    flattener = Flattener(Picture.of(picture), sheet_of(truth))
+    strip = flattener.strip("left" if side == "left" else "top", 4)
+    part = slice(8, 60)
+    every = ribbons_of(strip)
+    some = Unrolled(strip).ribbons([3, 1], part)
+    assert np.array_equal(some, every[[3, 1], :, part] if side == "left" else every[[3, 1], part])
 
 
 def test_light_that_differs_across_a_strip_is_evened() -> None:
