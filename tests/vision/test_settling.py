@@ -9,12 +9,13 @@ import math
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
 import pytest
 
-from nonoscope.model import Clue, Puzzle
+from nonoscope.model import UNKNOWN, Clue, Puzzle
 from nonoscope.samples import collection
 from nonoscope.solve import Cancel, Limits, Status
 from nonoscope.vision import LineReading, Memory, Numeral, Sheet, settle
@@ -234,18 +235,20 @@ def test_what_cant_be_the_last_word_is_searched_only_when_nothing_better_comes(
 
 
 def test_no_other_board_is_asked_for_once_a_closer_look_makes_sense() -> None:
-    """It has two solutions, so it isn't as clean as it could be."""
+    """With two solutions it isn't as clean as it could be; a look at some lines isn't enough."""
     puzzle = Puzzle.from_clues([[1], [], [1], [], [5]], [[1, 1], [1], [1, 1], [1], [1]])
     sheet, other = flat_sheet(5, 5), flat_sheet(5, 5, 0.9)
+    some = plain(puzzle)
+    closely = [replace(reading, cells=bytes([UNKNOWN] * 5)) for reading in some]
     given = []
 
     def sheets() -> Iterator[tuple[Sheet, list[LineReading]]]:
-        for each in (sheet, sheet, other):
+        for each, lines in ((sheet, some), (sheet, some), (sheet, closely), (other, some)):
             given.append(each)
-            yield each, plain(puzzle)
+            yield each, lines
 
     assert settle(sheets()).puzzle == puzzle
-    assert given == [sheet, sheet]
+    assert given == [sheet, sheet, sheet]
 
 
 def test_what_logic_corrects_is_looked_at_closely() -> None:

@@ -65,10 +65,6 @@ class CloserLook:
         same = [_is_told(reading, self._told[reading.line]) for reading in asked]
         return 1 - sum(same) / max(1, len(same))
 
-    def has_seen(self, lines: Iterable[int]) -> bool:
-        """Whether all of these were looked at."""
-        return all(line in self._told for line in lines)
-
     def at(self, lines: Iterable[int]) -> list[LineReading]:
         """The readings of all lines, after a look at these, too."""
         rows = self._sheet.height

@@ -191,26 +191,24 @@ def _closely(
 ) -> Generator[tuple[Sheet, list[LineReading]], None, list[LineReading]]:
     """The readings after a closer look, and what stands in the cells of each line.
 
-    The most doubtful lines are looked at first: mostly that is enough. The last readings are
-    returned, too.
+    The most doubtful lines are looked at first: mostly that is enough. If there are more, it is so
+    only for what is sure then, so nothing is said of cells yet. The last readings are returned.
     """
     look = look or CloserLook(picture, sheet, readings, watch)
-    cells = read_cells(picture, sheet)
     lines = Rectangle(sheet.width, sheet.height).lines
     doubtful, every = look.doubtful, [reading.line for reading in readings]
     few = doubtful[: math.ceil(_FEW * len(every))]
-    some = doubtful if len(doubtful) < _MANY * len(every) else every
-    is_told = False
-    for asked in (few, some, every):
-        if not asked or (is_told and look.has_seen(asked)):
-            continue
+    if len(few) < len(doubtful):
+        seen = look.at(few)
+        if look.changed <= _ASTRAY:
+            yield sheet, seen
+    cells = read_cells(picture, sheet)
+    is_most = len(doubtful) >= _MANY * len(every)
+    for asked in (doubtful, every) if doubtful and not is_most else (every,):
         readings = [
             replace(reading, cells=bytes([cells[cell] for cell in lines[reading.line]]))
             for reading in look.at(asked)
         ]
-        if asked is few and len(few) < len(doubtful) and look.changed > _ASTRAY:
-            continue  # nor are the other doubtful ones right
-        is_told = True
         yield sheet, readings
     return readings
 

@@ -83,7 +83,7 @@ def settle(
             one = _if_clean(one, budget) if is_certain(sheet) else one
             begun[id(sheet)] = [one, *begun.get(id(sheet), [])[-1:]]
         is_over = replace(budget, until=started + left).is_spent
-        if is_over or (is_certain(sheet) and _is_enough(one, is_again=id(sheet) in spent)):
+        if is_over or (is_certain(sheet) and _is_enough(one)):
             break
         spent[id(sheet)] = time.thread_time() - started
         left -= spent[id(sheet)]
@@ -150,7 +150,7 @@ def _if_clean(one: Settled, budget: Budget) -> Settled:
     return weighed if weighed.weighing.found else one
 
 
-def _is_enough(one: Settled | None, *, is_again: bool) -> bool:
+def _is_enough(one: Settled | None) -> bool:
     """Whether no other sheet is worth to be read.
 
     After a closer look what makes sense as it looks is the puzzle, though something in it may be
@@ -158,7 +158,7 @@ def _is_enough(one: Settled | None, *, is_again: bool) -> bool:
     """
     if one is None or not one.weighing.found:
         return False
-    return one.is_clean or (is_again and one.slack >= 0 and one.confidence >= _EVEN)
+    return one.is_clean or (one.is_close and one.slack >= 0 and one.confidence >= _EVEN)
 
 
 def _glanced(every: Sequence[Settled], seconds: float, cancel: Cancel | None) -> list[Settled]:
