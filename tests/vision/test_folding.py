@@ -42,3 +42,9 @@ def test_a_lattice_that_is_torn_everywhere_is_left_alone() -> None:
     chance = np.random.default_rng(3)
     torn = (curled() + chance.normal(0, 9, curled().shape)).astype(np.float32)
     assert unfolded(torn) is torn
+
+
+def test_a_torn_lattice_with_hardly_any_lines_is_no_fault() -> None:
+    for rows in (3, 4):
+        torn = folded(curled(rows, 12), 1, 6)
+        assert unfolded(torn).shape == torn.shape

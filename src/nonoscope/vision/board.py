@@ -7,7 +7,7 @@ was missed. A lattice that is no board has no such cells, and gets a low score o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -135,11 +135,9 @@ def _others(look: _Look, board: Board) -> list[Board]:
     if lines["left"] or lines["right"]:
         left, right = board.left - lines["left"], board.right + lines["right"]
         found.append(Board(board.top, board.bottom, left, right, likely))
-    rows, columns = look.chances.shape[:2]
-    top, bottom = max(board.top, AROUND), min(board.bottom, rows - AROUND)
-    left, right = max(board.left, AROUND), min(board.right, columns - AROUND)
-    if (top, bottom, left, right) != board.edges:
-        found.append(Board(top, bottom, left, right, _CLIPPED * board.chance))
+    inside = board.within(*look.chances.shape[:2])
+    if inside is not None and inside != board:
+        found.append(replace(inside, chance=_CLIPPED * board.chance))
     return found
 
 

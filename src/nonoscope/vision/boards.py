@@ -50,6 +50,19 @@ class Board:
         """Top, bottom, left, right."""
         return self.top, self.bottom, self.left, self.right
 
+    def within(self, rows: int, columns: int) -> Board | None:
+        """What of it isn't around a lattice, in so many cells with those around; None if little.
+
+        >>> Board(2, 12, 6, 16, 0.5).within(20, 20)
+        Board(top=5, bottom=12, left=6, right=15, chance=0.5)
+        >>> Board(1, 6, 6, 16, 0.5).within(20, 20)
+        """
+        top, bottom = max(self.top, AROUND), min(self.bottom, rows - AROUND)
+        left, right = max(self.left, AROUND), min(self.right, columns - AROUND)
+        if min(bottom - top, right - left) < _SHORTEST:
+            return None
+        return Board(top, bottom, left, right, self.chance)
+
 
 def boards_in(odds: Array, clues: tuple[Array, Array] | None = None, most: int = 5) -> list[Board]:
     """The likeliest boards, best first; none if no cell is more likely part of one than not.

@@ -73,7 +73,8 @@ def _surface(points: Points) -> Points:
     shape = np.zeros((len(powers), 2))
     for _ in range(_ROUNDS):
         weighted = rises * weights[:, None]
-        shape = np.linalg.solve(weighted.T @ rises, weighted.T @ goal)
+        # of few lines, or of some that lie on each other, more than one surface is the smoothest
+        shape = np.linalg.lstsq(weighted.T @ rises, weighted.T @ goal)[0]
         weights = 1 / np.maximum(np.linalg.norm(rises @ shape - goal, axis=1), least)
     surface = terms @ shape
     return (surface + np.median(points - surface, axis=(0, 1))).astype(np.float32)
