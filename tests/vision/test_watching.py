@@ -12,10 +12,10 @@ import pytest
 from nonoscope.samples import collection
 from nonoscope.solve import Cancel, Limits
 from nonoscope.vision import Picture, find, read_clues, read_picture
+from nonoscope.vision.flanks import read_flanked
 from nonoscope.vision.looking_closer import CloserLook
 from nonoscope.vision.settling import _closer
 from nonoscope.vision.sides import side_ink
-from nonoscope.vision.trimming import read_trimmed
 from nonoscope.vision.watching import Stopped, Watch
 
 from .drawn_puzzles import drawn, nothing_pictures, pixels
@@ -80,8 +80,8 @@ def test_after_a_cancel_no_other_side_is_read(monkeypatch: pytest.MonkeyPatch) -
 def test_a_cancelled_reading_finds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     token = Cancel()
     token.cancel()
-    counted = Counted(read_trimmed)
-    monkeypatch.setattr("nonoscope.vision.seeing.read_trimmed", counted)
+    counted = Counted(read_flanked)
+    monkeypatch.setattr("nonoscope.vision.seeing.read_flanked", counted)
 
     assert read_picture(PICTURE, Limits(cancel=token)).status == "nothing"
     assert read_picture(PICTURE, Limits(seconds=0)).status == "nothing"
@@ -93,8 +93,8 @@ def test_the_likeliest_sheet_is_read_however_long_finding_took(
 ) -> None:
     monkeypatch.setattr("nonoscope.vision.seeing._WORTH", -1.0)
     lying = Picture.of(np.ascontiguousarray(np.rot90(pixels(drawn(CAMERA)))))
-    counted = Counted(read_trimmed)
-    monkeypatch.setattr("nonoscope.vision.seeing.read_trimmed", counted)
+    counted = Counted(read_flanked)
+    monkeypatch.setattr("nonoscope.vision.seeing.read_flanked", counted)
 
     assert read_picture(PICTURE).status == "read"
     counted.calls.clear()
