@@ -40,12 +40,14 @@ std::int64_t solving_words(std::span<const Run> runs, std::int32_t cells) {
 void CluePlanner::reserve(std::size_t runs) {
   runs_.reserve(runs);
   steps_.reserve(runs);
+  covers_.reserve(2 * runs);
   colours_.reserve(runs);
 }
 
 CluePlanner::Planned CluePlanner::plan(std::span<const Run> runs, std::int32_t cells) {
-  Planned planned{cells,         0, room_of(runs, cells), runs_.size(), runs.size(),
-                  steps_.size(), 0, colours_.size()};
+  Planned planned{
+      cells,          0, room_of(runs, cells), runs_.size(), runs.size(), steps_.size(), 0,
+      covers_.size(), 0, colours_.size()};
   wanted_.clear();
   std::int32_t before = 0;
   for (const Run& run : runs) {
@@ -80,13 +82,35 @@ CluePlanner::Planned CluePlanner::plan(std::span<const Run> runs, std::int32_t c
     runs_[planned.first_run + static_cast<std::size_t>(wanted_[i].run)].slot = slot;
   }
   planned.step_count = steps_.size() - planned.first_step;
+  if (planned.colours == 1) plan_covers(planned);
   return planned;
 }
 
+// The steps backwards, from the longest runs on; each run joins where its erosion was made.
+void CluePlanner::plan_covers(Planned& planned) {
+  const auto none = static_cast<std::int32_t>(planned.run_count);
+  const PlannedRun* const runs = runs_.data() + planned.first_run;
+  std::size_t slot = steps_.size() - planned.first_step + 1;
+  const auto first = planned.first_step - 2;  // a step makes the slot two after its place
+  std::int32_t shift = 0;
+  for (std::size_t i = wanted_.size(); i-- > 0; shift = 0) {
+    const auto wanted = static_cast<std::size_t>(runs[wanted_[i].run].slot);
+    for (; slot > wanted; shift = steps_[first + slot--].shift) {
+      if (shift > 0) covers_.push_back({shift, none});
+    }
+    covers_.push_back({shift, wanted_[i].run});
+  }
+  for (; slot > 1; --slot) covers_.push_back({steps_[first + slot].shift, none});
+  planned.cover_count = covers_.size() - planned.first_cover;
+}
+
 Clue CluePlanner::clue(const Planned& planned) const {
-  return {planned.cells, planned.colours, planned.room,
+  return {planned.cells,
+          planned.colours,
+          planned.room,
           std::span(runs_).subspan(planned.first_run, planned.run_count),
-          std::span(steps_).subspan(planned.first_step, planned.step_count)};
+          std::span(steps_).subspan(planned.first_step, planned.step_count),
+          std::span(covers_).subspan(planned.first_cover, planned.cover_count)};
 }
 
 std::span<const std::uint8_t> CluePlanner::colours(const Planned& planned) const {

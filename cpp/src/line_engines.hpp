@@ -5,6 +5,12 @@
 
 namespace nonoscope {
 
+// One colour, at most 62 cells (line_plain.cpp).
+bool is_plain(const Clue& clue);
+std::size_t plain_scratch(const Clue& clue);
+bool solve_plain(const Clue& clue, const Word* can, Word* out, Word* scratch);
+bool feasible_plain(const Clue& clue, const Word* can, Word* scratch);
+
 // Straight code for lines that fit W words (line_short.cpp, for W = 1 and 2; from three words on
 // the others are as fast or faster).
 template <int W>

@@ -9,7 +9,7 @@ using Engine = LineSolver::Engine;
 Engine engine_for(const Clue& clue) {
   switch (clue.words()) {
     case 1:
-      return Engine::One;
+      return is_plain(clue) ? Engine::Plain : Engine::One;
     case 2:
       return Engine::Two;
     default:
@@ -26,6 +26,8 @@ constexpr Progress progress(bool feasible) {
 Progress LineSolver::solve(const Clue& clue, const Word* can, Word* out, Pulse& pulse,
                            Engine engine) {
   switch (engine == Engine::Automatic ? engine_for(clue) : engine) {
+    case Engine::Plain:
+      return progress(solve_plain(clue, can, out, words_.at_least(plain_scratch(clue))));
     case Engine::One:
       return progress(solve_short<1>(clue, can, out, words_.at_least(short_scratch<1>(clue))));
     case Engine::Two:
@@ -40,6 +42,8 @@ Progress LineSolver::solve(const Clue& clue, const Word* can, Word* out, Pulse& 
 
 Progress LineSolver::feasible(const Clue& clue, const Word* can, Pulse& pulse, Engine engine) {
   switch (engine == Engine::Automatic ? engine_for(clue) : engine) {
+    case Engine::Plain:
+      return progress(feasible_plain(clue, can, words_.at_least(plain_scratch(clue))));
     case Engine::One:
       return progress(feasible_short<1>(clue, can, words_.at_least(short_scratch<1>(clue))));
     case Engine::Two:

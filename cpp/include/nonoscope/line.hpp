@@ -28,9 +28,10 @@
 //    steps backwards), and be blank where a gap from the left meets a gap from the right.
 //  * Runs of the same colour need a blank between them; runs of different colours may touch.
 //
-// Three engines do this: line_short.cpp for lines that fit one or two words, straight code without
-// a branch; line_narrow.cpp for longer ones with so little room that the places of a run fit one
-// word; and line_long.cpp for all others, which looks at a run only in the words where it can be.
+// Four engines do this: line_plain.cpp for lines of one colour that fit one word, as nearly all do;
+// line_short.cpp for the others that fit one or two words, straight code without a branch;
+// line_narrow.cpp for longer ones with so little room that the places of a run fit one word; and
+// line_long.cpp for all others, which looks at a run only in the words where it can be.
 #pragma once
 
 #include <cstdint>
@@ -66,6 +67,13 @@ struct Step {
   std::int32_t shift;
 };
 
+// One move towards the cells that runs of one colour cover: cover |= cover << shift, then the cells
+// where a run ends join it. After all moves each run covers its length.
+struct Cover {
+  std::int32_t shift;
+  std::int32_t run;  // or the number of runs: none joins
+};
+
 // What depends on a clue alone, in flat pools, since a board has many short clues.
 // Slots: 0 is the blank mask, 1 .. colours are the colours' masks, then one slot for each step.
 struct Clue {
@@ -74,6 +82,7 @@ struct Clue {
   std::int32_t room;  // cells to spare when all runs stand as far left as they can; < 0: too long
   std::span<const PlannedRun> runs;
   std::span<const Step> steps;
+  std::span<const Cover> covers;  // of a clue of one colour
 
   std::int32_t words() const { return words_of(cells); }
   std::int32_t slots() const { return 1 + colours + static_cast<std::int32_t>(steps.size()); }
@@ -88,6 +97,7 @@ class CluePlanner {
     std::int32_t room;
     std::size_t first_run, run_count;
     std::size_t first_step, step_count;
+    std::size_t first_cover, cover_count;
     std::size_t first_colour;  // palette colours of masks 1 .. colours, ascending
   };
 
@@ -106,8 +116,11 @@ class CluePlanner {
     std::int32_t run;
   };
 
+  void plan_covers(Planned& planned);
+
   std::vector<PlannedRun> runs_;
   std::vector<Step> steps_;
+  std::vector<Cover> covers_;
   std::vector<std::uint8_t> colours_;
   std::vector<Wanted> wanted_;  // scratch of plan()
 };
@@ -132,10 +145,10 @@ std::int64_t solving_words(std::span<const Run> runs, std::int32_t cells);
 // beyond `cells` are 0. `out` has the same shape and may not overlap `can`.
 class LineSolver {
  public:
-  // Which engine; Automatic takes the fastest for the line. The others are for tests; One and Two
-  // read and write masks of that many words each, and the line must fit; Narrow takes lines with
-  // at most 62 cells to spare.
-  enum class Engine : std::uint8_t { Automatic, One, Two, Narrow, Long };
+  // Which engine; Automatic takes the fastest for the line. The others are for tests; Plain takes
+  // lines of at most 62 cells whose clue has one colour; One and Two read and write masks of that
+  // many words each, and the line must fit; Narrow takes lines with at most 62 cells to spare.
+  enum class Engine : std::uint8_t { Automatic, Plain, One, Two, Narrow, Long };
 
   // Gives in `out` the candidates that have support. Conflict: no placement, `out` is undefined.
   Progress solve(const Clue& clue, const Word* can, Word* out, Pulse& pulse,
