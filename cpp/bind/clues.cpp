@@ -4,6 +4,7 @@
 #include <nanobind/nanobind.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -19,8 +20,8 @@ namespace nonoscope {
 namespace {
 
 struct Clues {
-  std::vector<std::int32_t> ends;
-  std::vector<Run> runs;
+  std::span<const std::int32_t> ends;
+  std::span<const Run> runs;
 
   std::span<const Run> of(std::size_t line) const {
     const std::size_t begin = line == 0 ? 0 : static_cast<std::size_t>(ends[line - 1]);
@@ -43,26 +44,28 @@ std::int32_t number_of(PyObject* pair, Py_ssize_t index, Py_ssize_t line) {
   return static_cast<std::int32_t>(value);
 }
 
-Clues clues_of(const nb::tuple& clues) {
-  Clues result;
+nb::tuple pack_clues(const nb::tuple& clues) {
+  std::vector<std::int32_t> ends;
+  std::vector<Run> runs;
   const Py_ssize_t lines = PyTuple_GET_SIZE(clues.ptr());
-  result.ends.reserve(static_cast<std::size_t>(lines));
-  result.runs.reserve(4 * static_cast<std::size_t>(lines));
+  ends.reserve(static_cast<std::size_t>(lines));
+  runs.reserve(8 * static_cast<std::size_t>(lines));
   for (Py_ssize_t line = 0; line < lines; ++line) {
     PyObject* const clue = PyTuple_GET_ITEM(clues.ptr(), line);
     if (!PyTuple_Check(clue)) refuse(line);
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(clue); ++i) {
       PyObject* const run = PyTuple_GET_ITEM(clue, i);
       if (!PyTuple_Check(run) || PyTuple_GET_SIZE(run) != 2) refuse(line);
-      result.runs.push_back({number_of(run, 0, line), number_of(run, 1, line)});
+      runs.push_back({number_of(run, 0, line), number_of(run, 1, line)});
     }
-    result.ends.push_back(to_int32(static_cast<std::int64_t>(result.runs.size()), "runs"));
+    ends.push_back(to_int32(static_cast<std::int64_t>(runs.size()), "runs"));
   }
-  return result;
+  return nb::make_tuple(nb::bytes(ends.data(), ends.size() * sizeof(std::int32_t)),
+                        nb::bytes(runs.data(), runs.size() * sizeof(Run)));
 }
 
 Clues clues_in(const nb::bytes& clue_ends, const nb::bytes& runs) {
-  Clues clues{array_of<std::int32_t>(clue_ends, "clue_ends"), array_of<Run>(runs, "runs")};
+  const Clues clues{view_of<std::int32_t>(clue_ends, "clue_ends"), view_of<Run>(runs, "runs")};
   std::int32_t last = 0;
   for (const std::int32_t end : clues.ends) {
     if (end < last || static_cast<std::size_t>(end) > clues.runs.size()) {
@@ -73,13 +76,7 @@ Clues clues_in(const nb::bytes& clue_ends, const nb::bytes& runs) {
   return clues;
 }
 
-nb::tuple pack_clues(const nb::tuple& clues) {
-  const Clues packed = clues_of(clues);
-  return nb::make_tuple(nb::bytes(packed.ends.data(), packed.ends.size() * sizeof(std::int32_t)),
-                        nb::bytes(packed.runs.data(), packed.runs.size() * sizeof(Run)));
-}
-
-void check_one_clue_each(const std::vector<std::int32_t>& line_ends, const Clues& clues) {
+void check_one_clue_each(std::span<const std::int32_t> line_ends, const Clues& clues) {
   if (line_ends.size() == clues.ends.size()) return;
   throw std::invalid_argument("there are " + std::to_string(line_ends.size()) + " line_ends but " +
                               std::to_string(clues.ends.size()) +
@@ -89,13 +86,12 @@ void check_one_clue_each(const std::vector<std::int32_t>& line_ends, const Clues
 bool clues_fit(const nb::bytes& clue_ends, const nb::bytes& runs, const nb::bytes& line_ends,
                const nb::bytes& direction_ends) {
   const Clues clues = clues_in(clue_ends, runs);
-  const auto ends = array_of<std::int32_t>(line_ends, "line_ends");
+  const auto ends = view_of<std::int32_t>(line_ends, "line_ends");
   check_one_clue_each(ends, clues);
   using Totals = std::vector<std::int64_t>;  // cells of each colour
   Totals first;
   std::size_t line = 0;
-  for (const std::int32_t direction_end :
-       array_of<std::int32_t>(direction_ends, "direction_ends")) {
+  for (const std::int32_t direction_end : view_of<std::int32_t>(direction_ends, "direction_ends")) {
     Totals totals(most_colours + 1);
     for (; line < ends.size() && line < static_cast<std::size_t>(direction_end); ++line) {
       const auto clue = clues.of(line);
@@ -111,9 +107,32 @@ bool clues_fit(const nb::bytes& clue_ends, const nb::bytes& runs, const nb::byte
   return true;
 }
 
-// The runs of a line, cell by cell, against its clue: nothing of the engine that found the cells.
+// The runs of a line against its clue: nothing of the engine that found the cells. Most lines are
+// short and of one colour; as the bits of a word their runs are measured at once, without asking at
+// each cell whether a run ends there, which a processor guesses wrong every other time.
+bool is_shown_in_bits(std::span<const Run> clue, Word shaded) {
+  for (const Run& run : clue) {
+    if (shaded == 0 || run.colour != 1) return false;
+    shaded >>= std::countr_zero(shaded);
+    const int length = std::countr_one(shaded);
+    if (run.length != length) return false;
+    shaded >>= length;
+  }
+  return shaded == 0;
+}
+
 bool is_shown(std::span<const Run> clue, std::span<const std::int32_t> line,
               std::span<const std::uint8_t> cells) {
+  if (line.size() < word_bits) {
+    Word shaded = 0;
+    std::uint8_t any = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const std::uint8_t colour = cells[static_cast<std::size_t>(line[i])];
+      any |= colour;
+      shaded |= static_cast<Word>(colour & 1) << i;
+    }
+    if (any <= 1) return is_shown_in_bits(clue, shaded);
+  }
   std::size_t next = 0;
   for (std::size_t i = 0; i < line.size();) {
     const std::uint8_t colour = cells[static_cast<std::size_t>(line[i])];
@@ -130,14 +149,15 @@ bool is_shown(std::span<const Run> clue, std::span<const std::int32_t> line,
 bool clues_are_shown(const nb::bytes& clue_ends, const nb::bytes& runs, const nb::bytes& line_ends,
                      const nb::bytes& line_cells, const nb::bytes& cells) {
   const Clues clues = clues_in(clue_ends, runs);
-  const auto ends = array_of<std::int32_t>(line_ends, "line_ends");
-  const auto places = array_of<std::int32_t>(line_cells, "line_cells");
-  const auto colours = array_of<std::uint8_t>(cells, "cells");
+  const auto ends = view_of<std::int32_t>(line_ends, "line_ends");
+  const auto places = view_of<std::int32_t>(line_cells, "line_cells");
+  const auto colours = view_of<std::uint8_t>(cells, "cells");
   check_one_clue_each(ends, clues);
-  const auto is_place = [&](std::int32_t place) {
-    return place >= 0 && static_cast<std::size_t>(place) < colours.size();
-  };
-  if (!std::all_of(places.begin(), places.end(), is_place)) {
+  std::uint32_t highest = 0;  // as a number without a sign, so that one below 0 is too high
+  for (const std::int32_t place : places) {
+    highest = std::max(highest, static_cast<std::uint32_t>(place));
+  }
+  if (!places.empty() && highest >= colours.size()) {
     throw std::invalid_argument("line_cells tells of cells that aren't there; number them from 0");
   }
   std::size_t begin = 0;

@@ -4,7 +4,7 @@
 #include <nanobind/nanobind.h>
 
 #include <array>
-#include <cstring>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -15,16 +15,21 @@
 
 namespace nonoscope {
 
+// The values in the memory that Python has them in, where they are aligned.
 template <class T>
-std::vector<T> array_of(const nanobind::bytes& data, const char* name) {
+std::span<const T> view_of(const nanobind::bytes& data, const char* name) {
   if (data.size() % sizeof(T) != 0) {
     throw std::invalid_argument(std::string(name) + " has " + std::to_string(data.size()) +
                                 " bytes, which is no multiple of " + std::to_string(sizeof(T)) +
                                 "; pass whole native values");
   }
-  std::vector<T> result(data.size() / sizeof(T));
-  if (!result.empty()) std::memcpy(result.data(), data.data(), data.size());
-  return result;
+  return {reinterpret_cast<const T*>(data.data()), data.size() / sizeof(T)};
+}
+
+template <class T>
+std::vector<T> array_of(const nanobind::bytes& data, const char* name) {
+  const std::span<const T> view = view_of<T>(data, name);
+  return {view.begin(), view.end()};
 }
 
 inline nanobind::bytes bytes_of(const std::vector<std::uint8_t>& cells) {
