@@ -61,21 +61,29 @@ void Beliefs::find_layers() {
 // Most cells lie in two lines that know the same colours: then what the other line tells can be
 // looked up at once.
 void Beliefs::find_crossings() {
-  std::vector<Board::Place> places;
+  const auto alike = [&](const Board::Place& a, const Board::Place& b) {
+    if (board_->colour_count() == 1) return true;  // the cell is unknown, so both lines have it
+    const Board::LineView x = board_->view(a.line), y = board_->view(b.line);
+    return std::equal(x.colours, x.colours + x.masks, y.colours, y.colours + y.masks);
+  };
+  const auto cross = [&](const Board::Place& place, const Board::Place& by) {
+    const Line& other = lines_[index(by.line)];
+    crossings_[lines_[index(place.line)].crossings + index(place.position)] =
+        static_cast<std::int32_t>(other.messages) + by.position * other.masks;
+  };
   for (std::int32_t cell = 0; cell < board_->cell_count(); ++cell) {
     if (!board_->is_unknown(cell)) continue;  // nor will it be: no search goes back before this
-    places.clear();
-    for (const Board::Place& place : board_->places(cell)) places.push_back(place);
-    if (places.size() != 2) {
-      is_plain_ = false;
-      continue;
+    Board::Place first{}, last{};
+    std::int32_t count = 0;
+    for (const Board::Place& place : board_->places(cell)) {
+      if (count++ == 0) first = place;
+      last = place;
     }
-    const Board::LineView a = board_->view(places[0].line), b = board_->view(places[1].line);
-    if (a.masks != b.masks || !std::equal(a.colours, a.colours + a.masks, b.colours)) continue;
-    for (const std::size_t i : {0, 1}) {
-      const Line &line = lines_[index(places[i].line)], &other = lines_[index(places[1 - i].line)];
-      crossings_[line.crossings + index(places[i].position)] =
-          static_cast<std::int32_t>(other.messages + index(places[1 - i].position * other.masks));
+    if (count != 2) {
+      is_plain_ = false;
+    } else if (alike(first, last)) {
+      cross(first, last);
+      cross(last, first);
     }
   }
 }
@@ -115,14 +123,11 @@ bool Beliefs::is_settled() {
 }
 
 void Beliefs::solve_group(const Group& group) {
-  const std::size_t row = index(group.longest + 3) * lanes, cells = index(group.cells);
-  if (ahead_.size() < cells * row) ahead_.resize(cells * row);
-  if (behind_.size() < 2 * row) behind_.resize(2 * row);
   if (is_plain_) {
     solve_plain_group(group);
     return;
   }
-  const std::size_t candidates = cells * index(group.masks) * lanes;
+  const std::size_t candidates = index(group.cells) * index(group.masks) * lanes;
   if (fresh_.size() < candidates) fresh_.resize(candidates);
   gather(group);
   sum_lines({group.cells, group.masks, group.shortest, group.longest,

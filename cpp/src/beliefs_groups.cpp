@@ -28,7 +28,9 @@ void Beliefs::group_lines() {
   plain_patterns_.clear();
   likely_.clear();
   open_.clear();
+  open_.reserve(2 * index(board_->unknown_count()));  // most cells lie in two lines
   std::vector<Part> parts;
+  parts.reserve(lines_.size());
   for (std::int32_t number = 0; number < board_->line_count(); ++number) {
     const Board::LineView view = board_->view(number);
     Word any = 0;
@@ -52,6 +54,13 @@ void Beliefs::group_lines() {
     first = i;
   }
   if (is_plain_) cross_groups();
+  std::size_t row = 0, cells = 0;  // of the largest group, so that its room needn't grow
+  for (const Group& group : groups_) {
+    row = std::max(row, index(group.longest + 3) * lanes);
+    cells = std::max(cells, index(group.cells));
+  }
+  if (ahead_.size() < cells * row) ahead_.resize(cells * row);
+  if (behind_.size() < 2 * row) behind_.resize(2 * row);
 }
 
 Beliefs::Part Beliefs::whole(std::int32_t number) const {
@@ -210,12 +219,13 @@ void Beliefs::list_plain_cells(const Group& group, std::int32_t lane, const Part
 void Beliefs::cross_groups() {
   slots_.resize(messages_.size());
   for (const Open& open : open_) slots_[index(open.message)] = open.slot;
-  passing_.clear();
+  passing_.resize(open_.size());
   told_.assign(likely_.size(), 0.5F);
-  for (const Open& open : open_) {
-    const float shaded = messages_[index(open.message) + 1];
-    passing_.push_back({open.slot, slots_[index(open.crossing)]});
-    told_[index(open.slot)] = likely_[index(passing_.back().to)] = shaded;
+  for (std::size_t i = 0; i < open_.size(); ++i) {
+    const Open& open = open_[i];
+    const std::int32_t to = slots_[index(open.crossing)];
+    passing_[i] = {open.slot, to};
+    told_[index(open.slot)] = likely_[index(to)] = messages_[index(open.message) + 1];
   }
 }
 

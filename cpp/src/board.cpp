@@ -219,8 +219,16 @@ std::uint8_t Board::colour(std::int32_t cell) const {
 }
 
 void Board::read(std::vector<std::uint8_t>& cells) const {
-  cells.resize(index(cell_count()));
-  for (std::int32_t cell = 0; cell < cell_count(); ++cell) cells[index(cell)] = colour(cell);
+  const std::size_t count = index(cell_count());
+  cells.resize(count);
+  if (set_words_ > 1) {
+    for (std::int32_t cell = 0; cell < cell_count(); ++cell) cells[index(cell)] = colour(cell);
+    return;
+  }
+  for (std::size_t cell = 0; cell < count; ++cell) {
+    const auto colour = static_cast<std::uint8_t>(std::countr_zero(sets_[cell]));
+    cells[cell] = left_[cell] == 1 ? colour : unknown;
+  }
 }
 
 }  // namespace nonoscope

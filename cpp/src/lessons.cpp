@@ -14,6 +14,8 @@ constexpr float most_weight = 1e6F;
 }  // namespace
 
 void Lessons::begin(const Board& board) {
+  denials_.resize(2 * index(facts_->count()));  // only now, since most searches learn nothing
+  weights_.resize(index(facts_->count()), 1.0F);
   for (Fact fact = 0; fact < facts_->count(); ++fact) {
     const std::int32_t cell = facts_->cell(fact);
     if (board.is_unknown(cell) && board.is_candidate(cell, facts_->colour(fact))) continue;

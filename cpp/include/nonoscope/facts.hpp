@@ -23,18 +23,8 @@ class Facts {
     first_.assign(static_cast<std::size_t>(board.cell_count()), -1);
     const auto cells = static_cast<std::size_t>(board.unknown_count());
     facts_.reserve(2 * cells);
-    sets_.reserve(cells * board.set_words());
     for (std::int32_t cell = 0; cell < board.cell_count(); ++cell) {
-      if (!board.is_unknown(cell)) continue;
-      const Fact begin = count(), end = begin + board.candidate_count(cell);
-      const auto set_of = static_cast<std::int32_t>(sets_.size());
-      first_[static_cast<std::size_t>(cell)] = begin;
-      const auto set = board.candidates(cell);
-      sets_.insert(sets_.end(), set.begin(), set.end());
-      for (std::int32_t colour = 0; colour <= board.colour_count(); ++colour) {
-        if (!board.is_candidate(cell, colour)) continue;
-        facts_.push_back({cell, begin, end, set_of, static_cast<std::uint8_t>(colour)});
-      }
+      if (board.is_unknown(cell)) add(board, cell, count());
     }
   }
 
@@ -74,9 +64,22 @@ class Facts {
   struct About {  // a fact, all that is asked of it in one place
     std::int32_t cell;
     Fact begin, end;
-    std::int32_t set;  // where the cell's candidates stand in sets_
+    std::int32_t set;  // where the cell's candidates stand in sets_, if they are more than two
     std::uint8_t colour;
   };
+  void add(const Board& board, std::int32_t cell, Fact begin) {
+    const Fact end = begin + board.candidate_count(cell);
+    const auto set_of = static_cast<std::int32_t>(sets_.size());
+    const auto set = board.candidates(cell);
+    first_[static_cast<std::size_t>(cell)] = begin;
+    if (end - begin > 2) sets_.insert(sets_.end(), set.begin(), set.end());
+    for (std::size_t w = 0; w < set.size(); ++w) {
+      for (Word bits = set[w]; bits != 0; bits &= bits - 1) {
+        const int colour = static_cast<int>(w) * word_bits + std::countr_zero(bits);
+        facts_.push_back({cell, begin, end, set_of, static_cast<std::uint8_t>(colour)});
+      }
+    }
+  }
   const About& about(Fact fact) const { return facts_[static_cast<std::size_t>(fact)]; }
 
   std::vector<Fact> first_;  // [cell]; -1: known from the beginning

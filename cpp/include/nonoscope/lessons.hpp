@@ -22,11 +22,7 @@ namespace nonoscope {
 
 class Lessons {
  public:
-  Lessons(const Facts& facts, const Clauses& clauses)
-      : facts_(&facts),
-        clauses_(&clauses),
-        denials_(2 * index(facts.count())),
-        weights_(index(facts.count()), 1.0F) {}
+  Lessons(const Facts& facts, const Clauses& clauses) : facts_(&facts), clauses_(&clauses) {}
 
   const Facts& facts() const { return *facts_; }
 
