@@ -5,9 +5,15 @@
 
 namespace nonoscope {
 
-// One colour, at most 62 cells (line_plain.cpp).
-bool is_plain(const Clue& clue);
-std::size_t plain_scratch(const Clue& clue);
+// One colour and few cells (line_plain.cpp). Asked for each line that is solved, hence here.
+constexpr std::int32_t most_plain_cells = 62;
+constexpr std::size_t plain_padding = 4;  // words, so that several can be mirrored at once
+inline bool is_plain(const Clue& clue) {
+  return clue.colours == 1 && clue.cells <= most_plain_cells;
+}
+inline std::size_t plain_scratch(const Clue& clue) {
+  return 2 * (static_cast<std::size_t>(clue.slots()) + 2 * clue.runs.size() + 1 + plain_padding);
+}
 bool solve_plain(const Clue& clue, const Word* can, Word* out, Word* scratch);
 bool feasible_plain(const Clue& clue, const Word* can, Word* scratch);
 

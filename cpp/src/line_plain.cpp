@@ -14,9 +14,6 @@
 namespace nonoscope {
 namespace {
 
-constexpr std::int32_t most_cells = 62;
-constexpr std::size_t padding = 4;  // words, so that several can be mirrored at once
-
 // The blanks of a line, by the boundary after each; and as if there were one before the line.
 struct Blanks {
   Word can, not_can;
@@ -48,8 +45,8 @@ struct Walk {
 // Both walks keep the place of each run and then the gap after so many runs; what they agree on
 // replaces what the second one kept.
 NONOSCOPE_INLINE void agree(const Word* mirrored, Word* kept, std::size_t count) {
-  for (std::size_t i = 0; i < count; i += padding) {
-    for (std::size_t k = 0; k < padding; ++k) kept[i + k] &= reversed(mirrored[i + k]);
+  for (std::size_t i = 0; i < count; i += plain_padding) {
+    for (std::size_t k = 0; k < plain_padding; ++k) kept[i + k] &= reversed(mirrored[i + k]);
   }
 }
 
@@ -61,18 +58,12 @@ NONOSCOPE_INLINE Word covered(const Clue& clue, const Word* ends) {
 
 }  // namespace
 
-bool is_plain(const Clue& clue) { return clue.colours == 1 && clue.cells <= most_cells; }
-
-std::size_t plain_scratch(const Clue& clue) {
-  return 2 * (static_cast<std::size_t>(clue.slots()) + 2 * clue.runs.size() + 1 + padding);
-}
-
 NONOSCOPE_WIDE bool solve_plain(const Clue& clue, const Word* can, Word* out, Word* memory) {
   const std::size_t runs = clue.runs.size(), slots = static_cast<std::size_t>(clue.slots());
   Word* const fits = memory;
   Word* const fits_back = fits + slots;
   Word* const kept = fits_back + slots;
-  Word* const kept_back = kept + 2 * runs + 1 + padding;
+  Word* const kept_back = kept + 2 * runs + 1 + plain_padding;
   const Word blank_back = reversed(can[0]) >> 2;
   Word fit = can[1], fit_back = reversed(can[1]) >> 2;
   fits[1] = fit;
@@ -81,7 +72,8 @@ NONOSCOPE_WIDE bool solve_plain(const Clue& clue, const Word* can, Word* out, Wo
     fits[i + 2] = fit &= fit >> clue.steps[i].shift;
     fits_back[i + 2] = fit_back &= fit_back >> clue.steps[i].shift;
   }
-  Walk walk(can[0], 1, fits), back(blank_back, Word{1} << (most_cells - clue.cells), fits_back);
+  Walk walk(can[0], 1, fits),
+      back(blank_back, Word{1} << (most_plain_cells - clue.cells), fits_back);
   for (std::size_t j = 0, k = runs; k-- > 0; ++j) {
     walk.place(clue.runs[j]);
     kept[j] = walk.beyond;

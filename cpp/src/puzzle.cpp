@@ -55,14 +55,15 @@ void check_cells(const Puzzle& puzzle) {
     bool ascending = true;
     std::int32_t before = -1;
     for (const std::int32_t cell : cells) {
-      if (cell < 0 || cell >= puzzle.cell_count) {
-        refuse("line " + text(line) + " holds cell " + text(cell) + "; cells go from 0 to " +
-               text(puzzle.cell_count - 1));
-      }
       ascending &= cell > before;
       before = cell;
     }
-    if (!ascending) {
+    if (!ascending || before >= puzzle.cell_count) {
+      for (const std::int32_t cell : cells) {
+        if (cell >= 0 && cell < puzzle.cell_count) continue;
+        refuse("line " + text(line) + " holds cell " + text(cell) + "; cells go from 0 to " +
+               text(puzzle.cell_count - 1));
+      }
       sorted.assign(cells.begin(), cells.end());
       std::sort(sorted.begin(), sorted.end());
       const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
