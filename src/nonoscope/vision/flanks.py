@@ -36,19 +36,14 @@ def read_flanked(
     board, readings = read_trimmed(picture, sheet, watch)
     if any(numerals for reading in readings for numerals, _ in reading.ways):
         return board, readings
+    if sheet.score >= _UNSEEN:  # clues were seen beside the board: they stand there
+        return read_sideways(picture, sheet, watch) or (board, readings)
     other = _flanked(picture, sheet, watch)
-    if other is not None:
-        return read_trimmed(picture, other, watch)
-    return read_sideways(picture, sheet, watch) or (board, readings)
+    return (board, readings) if other is None else read_trimmed(picture, other, watch)
 
 
 def _flanked(picture: Picture, sheet: Sheet, watch: Watch) -> Sheet | None:
-    """A sheet without numbers where they were expected, with sides that have some; None if none do.
-
-    It is also None if clues were seen beside the board: then they stand there.
-    """
-    if sheet.score >= _UNSEEN:
-        return None
+    """A sheet with sides that have numbers, where none were as expected; None if none do."""
     rows = _legible(picture, sheet, _ACROSS, watch)
     columns = _legible(picture, sheet, _DOWN, watch)
     found: list[tuple[float, Sheet]] = []

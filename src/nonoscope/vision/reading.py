@@ -99,7 +99,7 @@ def _side(flattener: Flattener, sheet: Sheet, side: Side, high: float) -> SideIn
     found = _inked(flattener.strip(side, depth), high)
     while not high and found.legible < LEGIBLE and flattener.smaller():
         depth = free = flattener.deepest(side)
-        found = _inked(flattener.strip(side, depth), high)
+        found = side_ink(flattener.strip(side, depth), is_plain=True)
     is_seen = any(found.lines) or found.likely >= 0
     if depth != free and not (is_seen and is_boxed(found)):  # the lines around were none of theirs
         depth = free

@@ -28,7 +28,7 @@ from .memory import Memory
 from .picture import Picture, open_picture
 from .rivals import has_no_rival, is_largest, may_be_board
 from .settling import SECONDS, settle
-from .trimming import read_shorn
+from .trimming import read_shorn, read_trimmed
 from .turning import turned
 from .values import LineReading, Sheet, Sighting
 from .watching import Stopped, Watch
@@ -124,7 +124,8 @@ def _readings(
     closest: list[LineReading] = []
     with suppress(Stopped):
         for sheet, patient in zip(sheets, patients, strict=True):
-            board, readings = read_flanked(picture, sheet, patient())
+            read = read_flanked if is_first else read_trimmed
+            board, readings = read(picture, sheet, patient())
             yield board, readings
             if not seen and has_no_rival(sheets, sheet) and _are_evident(board, readings):
                 closest = yield from _closely(picture, board, readings, patient())

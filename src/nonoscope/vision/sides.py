@@ -94,12 +94,18 @@ class SideInk:
         return list(classify([self.pieces.patch(piece, self.digit) for piece in both]))
 
 
-def side_ink(strip: Strip, digit: float | None = None) -> SideInk:
-    """The glyphs of a strip, in the polarity that shows more numbers."""
+def side_ink(strip: Strip, digit: float | None = None, *, is_plain: bool = False) -> SideInk:
+    """The glyphs of a strip, in the polarity that shows more numbers.
+
+    Where hardly any are seen it is looked at in other ways as well, unless it `is_plain` ink that
+    is looked for.
+    """
     shown = _shown(strip, digit)
-    if shown[2] < 0:  # waves and grain, perhaps, which are weaker than numbers
+    if not is_plain and shown[2] < 0:  # waves and grain, perhaps, which are weaker than numbers
         shown = max(shown, _shown(strip, digit, _STRONG), key=lambda one: one[2])
-    if _legible(shown[1]) < _PARTLY:  # numbers, perhaps, that are paler than the board by far
+    if (
+        not is_plain and _legible(shown[1]) < _PARTLY
+    ):  # numbers, perhaps, that are paler than the board by far
         shown = max(shown, _shown(strip, digit, pale=True), key=lambda one: one[2])
     inked, asked, promise = shown
     if promise < 0 and _legible(asked) < _HOPELESS:
