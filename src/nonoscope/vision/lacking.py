@@ -25,6 +25,8 @@ from .watching import PATIENT, Watch
 
 _CLEAR = 0.2
 """What numbers cost on average, at most, if all of them are read well."""
+_EXPLAINED = 0.25
+"""How much of the difference of the sums is left at most, if a line was missing that isn't seen."""
 _UNLIKELY = 0.5
 """How likely a sheet is with a line that wasn't found, compared with what was found."""
 
@@ -48,7 +50,8 @@ def read_longer(
         if np.isnan(longer.mesh).any():
             continue
         found = read_clues(picture, longer, watch)
-        if side not in blank_lines(longer, found) and _signs(longer, found).gap < gap:
+        share = 1.0 if sheet.boxes[side] else _EXPLAINED
+        if side not in blank_lines(longer, found) and _signs(longer, found).gap < share * gap:
             yield longer, found
 
 
