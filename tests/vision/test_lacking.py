@@ -52,9 +52,11 @@ def test_a_whole_board_lacks_nothing() -> None:
         (range(ROWS), range(1, COLUMNS)),
         (range(ROWS - 1), range(COLUMNS)),
         (range(1, ROWS), range(COLUMNS)),
+        (range(ROWS), range(COLUMNS - 2)),
+        (range(ROWS - 2), range(COLUMNS)),
     ],
 )
-def test_by_its_sums_a_board_has_one_line_more_where_its_clue_stands(
+def test_by_its_sums_a_board_has_more_lines_where_their_clues_stand(
     rows: range, columns: range
 ) -> None:
     (found,) = longer(rows, columns)

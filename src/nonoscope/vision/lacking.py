@@ -1,8 +1,8 @@
-"""read_longer: the same sheet with a line more, where its clear numbers say that it lacks one.
+"""read_longer: the same sheet with more lines, where its clear numbers say that it lacks some.
 
-The outermost line of a board may be too pale to be found. Then numbers that are read well don't fit
-into lines, or the sums of rows and columns differ by just what the missing clue says. Or some were
-taken for boxes though no clues stand in them.
+The outermost lines of a board may be too pale to be found. Then numbers that are read well don't
+fit into lines, or the sums of rows and columns differ by just what the missing clues say. Or some
+lines were taken for boxes though no clues stand in them.
 """
 
 from __future__ import annotations
@@ -23,12 +23,15 @@ from .reading import read_clues
 from .values import LineReading, Sheet, Side
 from .watching import PATIENT, Watch
 
-_CLEAR = 0.2
-"""What numbers cost on average, at most, if all of them are read well."""
+_FILLED, _CLEAR = 0.6, 0.2
+"""The share of lines that have a number, at least, and what these cost on average, at most, if all
+of them are read well."""
 _EXPLAINED = 0.25
 """How much of the difference of the sums is left at most, if a line was missing that isn't seen."""
+_MOST = 3
+"""Lines that are added at a side, one after the other, where none are seen."""
 _UNLIKELY = 0.5
-"""How likely a sheet is with a line that wasn't found, compared with what was found."""
+"""How likely a sheet is with lines that weren't found, compared with what was found."""
 
 Mesh = npt.NDArray[np.float32]
 
@@ -39,26 +42,31 @@ def read_longer(
     looks: Sequence[Sequence[LineReading]],
     watch: Watch = PATIENT,
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
-    """The sheet with another line at either side where it lacks one, if a number stands beside it.
+    """The sheet with more lines at either side where it lacks some, if numbers stand beside them.
 
-    And what is read then. The last of the looks says whether it lacks one; with it sums must agree
-    better than in all of them.
+    And what is read then. The last of the looks says whether it lacks any; with them sums must
+    agree better than in all of the looks.
     """
     gap = min(_signs(sheet, readings).gap for readings in looks)
     for side in _lacking(sheet, looks[-1]) if gap > 0 else ():
-        longer = _longer(sheet, side)
-        if np.isnan(longer.mesh).any():
-            continue
-        found = read_clues(picture, longer, watch)
-        share = 1.0 if sheet.boxes[side] else _EXPLAINED
-        if side not in blank_lines(longer, found) and _signs(longer, found).gap < share * gap:
-            yield longer, found
+        longer, share = sheet, 1.0 if sheet.boxes[side] else _EXPLAINED
+        for _ in range(_MOST):
+            longer = _longer(longer, side)
+            if np.isnan(longer.mesh).any():
+                break
+            found = read_clues(picture, longer, watch)
+            left = _signs(longer, found).gap
+            if side in blank_lines(longer, found) or left >= gap:
+                break
+            if left < share * gap:
+                yield replace(longer, score=_UNLIKELY * sheet.score), found
+                break
 
 
 def _lacking(sheet: Sheet, readings: Sequence[LineReading]) -> list[Side]:
     """The sides at which a line may be missing; none if nothing says so."""
     signs = _signs(sheet, readings)
-    if not signs.are_strong or signs.literal_cost > _CLEAR * signs.numerals:
+    if signs.filled < _FILLED or signs.literal_cost > _CLEAR * signs.numerals:
         return []
     if blank_lines(sheet, readings):  # rather it has lines too many
         return []
@@ -67,9 +75,9 @@ def _lacking(sheet: Sheet, readings: Sequence[LineReading]) -> list[Side]:
     more = sum(map(sum, rows)) - sum(map(sum, columns))
     is_narrow, is_low = _is_over(rows, sheet.width), _is_over(columns, sheet.height)
     sides: list[Side] = []
-    if is_narrow or (more > 0 and not is_low):
+    if is_narrow or more > 0:
         sides += ["right", "left"]
-    if is_low or (more < 0 and not is_narrow):
+    if is_low or more < 0:
         sides += ["bottom", "top"]
     return [side for side in sides if not (sheet.boxes[side] and side in sheet.sides)]
 
@@ -85,7 +93,7 @@ def _is_over(clues: Sequence[tuple[int, ...]], length: int) -> bool:
 
 def _longer(sheet: Sheet, side: Side) -> Sheet:
     """The sheet with a line more at a side, or with all that are drawn there."""
-    less = replace(sheet, score=_UNLIKELY * sheet.score, ends=sheet.ends - {side})
+    less = replace(sheet, ends=sheet.ends - {side})
     if sheet.lattice is None or not sheet.boxes[side]:
         lattice = None if sheet.lattice is None else _with_line(sheet.lattice, side)
         return replace(less, mesh=_with_line(sheet.mesh, side), lattice=lattice)
