@@ -19,8 +19,8 @@ from .believing import Signs, signs_of
 from .choices import literal
 from .edges import blank_lines
 from .picture import Picture
-from .reading import read_clues
-from .values import LineReading, Sheet, Side
+from .reading import read_clues, sides_of
+from .values import SIDES, LineReading, Sheet, Side
 from .watching import PATIENT, Watch
 
 _FILLED, _CLEAR = 0.6, 0.2
@@ -30,6 +30,8 @@ _EXPLAINED = 0.25
 """How much of the difference of the sums is left at most, if a line was missing that isn't seen."""
 _MOST = 3
 """Lines that are added at a side, one after the other, where none are seen."""
+_FEW = 3
+"""Lines that are looked at to see whether the outermost has a clue."""
 _UNLIKELY = 0.5
 """How likely a sheet is with lines that weren't found, compared with what was found."""
 
@@ -52,7 +54,7 @@ def read_longer(
         longer, share = sheet, 1.0 if sheet.boxes[side] else _EXPLAINED
         for _ in range(_MOST):
             longer = _longer(longer, side)
-            if np.isnan(longer.mesh).any():
+            if np.isnan(longer.mesh).any() or not _has_clue(picture, longer, side, watch):
                 break
             found = read_clues(picture, longer, watch)
             left = _signs(longer, found).gap
@@ -80,6 +82,22 @@ def _lacking(sheet: Sheet, readings: Sequence[LineReading]) -> list[Side]:
     if is_low or more < 0:
         sides += ["bottom", "top"]
     return [side for side in sides if not (sheet.boxes[side] and side in sheet.sides)]
+
+
+def _has_clue(picture: Picture, sheet: Sheet, side: Side, watch: Watch) -> bool:
+    """Whether something like a number stands beside the outermost line: a look at a few lines."""
+    is_row = side in {"top", "bottom"}
+    last = side in {"bottom", "right"}
+    few = slice(-_FEW - 1, None) if last else slice(_FEW + 1)
+    part = replace(
+        sheet,
+        mesh=sheet.mesh[few] if is_row else sheet.mesh[:, few],
+        lattice=None,
+        boxes=dict.fromkeys(SIDES, 0),
+        sides=frozenset(one for one in sheet.sides if (one in {"left", "right"}) == is_row),
+    )
+    seen = [one.lines[-1 if last else 0] for one in sides_of(picture, part, watch)]
+    return any(glyph.is_clear for line in seen for glyph in line)
 
 
 def _signs(sheet: Sheet, readings: Sequence[LineReading]) -> Signs:
