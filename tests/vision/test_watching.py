@@ -104,6 +104,14 @@ def test_the_likeliest_sheet_is_read_however_long_finding_took(
     assert len(upright) == 1
 
 
+def test_all_looks_at_the_likeliest_sheet_end_when_their_time_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("nonoscope.vision.seeing._MOST", -1.0)
+
+    assert read_picture(PICTURE).status == "nothing"
+
+
 def test_every_board_is_read_before_one_is_looked_at_closely(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

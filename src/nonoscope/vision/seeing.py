@@ -38,8 +38,9 @@ _LIKELY = 0.4
 
 _WORTH = 2.5
 """Seconds of computing after which no other sheet and no other way to hold the page is begun."""
-_PATIENCE = 4.0
-"""Seconds of computing for reading the likeliest sheet: eight times what a large puzzle takes."""
+_PATIENCE, _MOST = 4.0, 6.0
+"""Seconds of computing for each look at the likeliest sheet, eight times what a large puzzle takes;
+and for all looks together."""
 _FEW, _MANY = 0.4, 0.6
 """The share of lines, the most doubtful ones, that are looked at closely first; and that of
 doubtful lines with which all are looked at next."""
@@ -79,6 +80,7 @@ def read_picture(
         sheets = find(picture, watch)
     except Stopped:
         return best
+    watch = replace(watch, worth=time.thread_time() + _MOST)
     if sheets and glimpse is not None:
         glimpse(sheets[0])
     for number, held in enumerate(_ways_to_hold(sheets)):
@@ -220,7 +222,8 @@ def _limits(limits: Limits, watch: Watch) -> Limits:
 
 
 def _patient(watch: Watch, worth: float, *, is_likely: bool) -> Watch:
-    return replace(watch, worth=time.thread_time() + _PATIENCE if is_likely else worth)
+    patience = min(watch.worth, time.thread_time() + _PATIENCE)
+    return replace(watch, worth=patience if is_likely else worth)
 
 
 def _is_seen(reading: LineReading) -> bool:
