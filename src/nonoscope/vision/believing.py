@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from nonoscope.model import Rectangle
 
-from .choices import Choice, literal
+from .choices import Choice, fits, literal
 from .edges import is_zero
 from .values import LineReading
 
@@ -71,15 +71,15 @@ def signs_of(board: Rectangle, readings: Sequence[LineReading]) -> Signs:
         sum(bool(looks[line].lengths) or zeros[line] for line in lines) / len(lines)
         for _, lines in board.directions
     ]
-    fits = [
-        choice.total + len(choice.lengths) - 1 <= len(line) and min(choice.lengths) > 0
+    fitting = [
+        fits(choice.lengths, len(line))
         for choice, line in zip(looks, board.lines, strict=True)
         if choice.lengths
     ]
     is_tiny = min(board.width, board.height) < _LEAST_SIDE
     return Signs(
         0.0 if is_tiny else min(filled),
-        sum(fits) / max(1, len(fits)),
+        sum(fitting) / max(1, len(fitting)),
         gap,
         math.fsum(choice.cost for choice in looks),
         sum(len(reading.ways[0][0]) for reading in readings if reading.ways),

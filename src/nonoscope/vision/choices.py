@@ -69,7 +69,7 @@ def choices(reading: LineReading, length: int) -> tuple[Choice, ...]:
                 found[lengths] = _choice(lengths, at, number)
         for choice in _mended(first) if first.cost + _RULE <= most else ():
             known = found.get(choice.lengths)
-            if (known is None or choice.cost < known.cost) and _fits(choice.lengths, length):
+            if (known is None or choice.cost < known.cost) and fits(choice.lengths, length):
                 found[choice.lengths] = choice
         costs = sorted(choice.cost for choice in found.values())
         most = min([costs[0] + _REACH, *costs[_MOST - 1 : _MOST]]) if costs else math.inf
@@ -100,7 +100,8 @@ def literal(reading: LineReading) -> Choice | None:
     return _looks(numerals, 0, -log_probability)
 
 
-def _fits(lengths: tuple[int, ...], length: int) -> bool:
+def fits(lengths: tuple[int, ...], length: int) -> bool:
+    """Whether runs of these lengths, each of them a number above 0, have room in a line."""
     return not lengths or (min(lengths) > 0 and sum(lengths) + len(lengths) - 1 <= length)
 
 

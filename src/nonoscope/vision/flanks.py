@@ -34,7 +34,7 @@ def read_flanked(
 ) -> tuple[Sheet, list[LineReading]]:
     """The readings of a sheet, and the sheet with its clues where they are."""
     board, readings = read_trimmed(picture, sheet, watch)
-    if any(numerals for reading in readings for numerals, _ in reading.ways):
+    if any(reading.is_seen for reading in readings):
         return board, readings
     if sheet.score >= _UNSEEN:  # clues were seen beside the board: they stand there
         return read_sideways(picture, sheet, watch) or (board, readings)

@@ -13,10 +13,8 @@ from dataclasses import replace
 import numpy as np
 import numpy.typing as npt
 
-from nonoscope.model import Rectangle
-
-from .believing import Signs, signs_of
-from .choices import literal
+from .believing import signs_of
+from .choices import fits, literal
 from .edges import blank_lines
 from .picture import Picture
 from .reading import read_clues, sides_of
@@ -49,7 +47,7 @@ def read_longer(
     And what is read then. The last of the looks says whether it lacks any; with them sums must
     agree better than in all of the looks.
     """
-    gap = min(_signs(sheet, readings).gap for readings in looks)
+    gap = min(signs_of(sheet.board, readings).gap for readings in looks)
     for side in _lacking(sheet, looks[-1]) if gap > 0 else ():
         longer, share = sheet, 1.0 if sheet.boxes[side] else _EXPLAINED
         for _ in range(_MOST):
@@ -57,7 +55,7 @@ def read_longer(
             if np.isnan(longer.mesh).any() or not _has_clue(picture, longer, side, watch):
                 break
             found = read_clues(picture, longer, watch)
-            left = _signs(longer, found).gap
+            left = signs_of(longer.board, found).gap
             if side in blank_lines(longer, found) or left >= gap:
                 break
             if left < share * gap:
@@ -67,7 +65,7 @@ def read_longer(
 
 def _lacking(sheet: Sheet, readings: Sequence[LineReading]) -> list[Side]:
     """The sides at which a line may be missing; none if nothing says so."""
-    signs = _signs(sheet, readings)
+    signs = signs_of(sheet.board, readings)
     if signs.filled < _FILLED or signs.literal_cost > _CLEAR * signs.numerals:
         return []
     if blank_lines(sheet, readings):  # rather it has lines too many
@@ -75,7 +73,8 @@ def _lacking(sheet: Sheet, readings: Sequence[LineReading]) -> list[Side]:
     clues = [choice.lengths if (choice := literal(reading)) else () for reading in readings]
     rows, columns = clues[: sheet.height], clues[sheet.height :]
     more = sum(map(sum, rows)) - sum(map(sum, columns))
-    is_narrow, is_low = _is_over(rows, sheet.width), _is_over(columns, sheet.height)
+    is_narrow = not all(fits(clue, sheet.width) for clue in rows)
+    is_low = not all(fits(clue, sheet.height) for clue in columns)
     sides: list[Side] = []
     if is_narrow or more > 0:
         sides += ["right", "left"]
@@ -98,15 +97,6 @@ def _has_clue(picture: Picture, sheet: Sheet, side: Side, watch: Watch) -> bool:
     )
     seen = [one.lines[-1 if last else 0] for one in sides_of(picture, part, watch)]
     return any(glyph.is_clear for line in seen for glyph in line)
-
-
-def _signs(sheet: Sheet, readings: Sequence[LineReading]) -> Signs:
-    return signs_of(Rectangle(sheet.width, sheet.height), readings)
-
-
-def _is_over(clues: Sequence[tuple[int, ...]], length: int) -> bool:
-    """Whether one of the clues doesn't fit."""
-    return any(sum(clue) + len(clue) - 1 > length for clue in clues)
 
 
 def _longer(sheet: Sheet, side: Side) -> Sheet:

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from .choices import fits
 from .mixing import share_of, together, total, values_of
 from .picture import Picture
 from .reaches import reaches
@@ -130,7 +131,7 @@ def _sureness(reading: LineReading, length: int) -> float:
     if not reading.ways or not reading.ways[0][0]:
         return -math.inf
     values = values_of(reading.ways[0])
-    if values != (0,) and (0 in values or sum(values) + len(values) - 1 > length):
+    if values != (0,) and not fits(values, length):
         return -math.inf
     return total(reading.ways[0])
 

@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from nonoscope.model import UNKNOWN, Rectangle
+from nonoscope.model import UNKNOWN
 from nonoscope.solve import Limits
 
 from .believing import signs_of
@@ -134,7 +134,7 @@ def _readings(
             seen.append((board, readings, patient))
     with suppress(Stopped):
         for number, (board, readings, patient) in enumerate(seen):
-            if not any(_is_seen(reading) for reading in readings):
+            if not any(reading.is_seen for reading in readings):
                 continue
             if number or not closest:
                 closest = yield from _closely(picture, board, readings, patient())
@@ -159,7 +159,7 @@ def _others(
 
 def _are_evident(sheet: Sheet, readings: list[LineReading]) -> bool:
     """Whether readings are most likely those of a puzzle with just these lines."""
-    signs = signs_of(Rectangle(sheet.width, sheet.height), readings)
+    signs = signs_of(sheet.board, readings)
     return signs.are_strong and signs.gap < _NEARLY
 
 
@@ -198,7 +198,7 @@ def _closely(
     only for what is sure then, so nothing is said of cells yet. The last readings are returned.
     """
     look = look or CloserLook(picture, sheet, readings, watch)
-    lines = Rectangle(sheet.width, sheet.height).lines
+    lines = sheet.board.lines
     doubtful, every = look.doubtful, [reading.line for reading in readings]
     few = doubtful[: math.ceil(_FEW * len(every))]
     if len(few) < len(doubtful):
@@ -224,10 +224,6 @@ def _limits(limits: Limits, watch: Watch) -> Limits:
 def _patient(watch: Watch, worth: float, *, is_likely: bool) -> Watch:
     patience = min(watch.worth, time.thread_time() + _PATIENCE)
     return replace(watch, worth=patience if is_likely else worth)
-
-
-def _is_seen(reading: LineReading) -> bool:
-    return any(numerals for numerals, _ in reading.ways)
 
 
 def _is_plausible(marks: bytes, sighting: Sighting, least: float) -> bool:

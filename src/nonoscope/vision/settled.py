@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from nonoscope.model import Clue, Puzzle, Rectangle
+from nonoscope.model import Clue, Puzzle
 from nonoscope.solve import Answer
 
 from .believing import Signs
@@ -211,5 +211,4 @@ def _literal_puzzle(settled: Settled) -> tuple[Puzzle, tuple[Choice, ...]]:
         looks = offered[0] if offered else literal(reading)
         picked.append(looks or Choice((), 0.0, 0, ()))
     clues = [Clue([length for length in choice.lengths if length]) for choice in picked]
-    board = Rectangle(settled.sheet.width, settled.sheet.height)
-    return Puzzle(board, tuple(clues)), tuple(picked)
+    return Puzzle(settled.sheet.board, tuple(clues)), tuple(picked)

@@ -12,7 +12,6 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from nonoscope.model import Rectangle
 from nonoscope.solve import Cancel, Limits, Status
 
 from .answers import Answers
@@ -122,7 +121,7 @@ def _begun(
     sheet: Sheet, readings: Sequence[LineReading], memory: Memory | None, known: _Known
 ) -> Settled | None:
     """What a sheet may be, before anything is solved; None if this is no puzzle at all."""
-    board = Rectangle(sheet.width, sheet.height)
+    board = sheet.board
     readings = _all_lines(readings, len(board.lines))
     signs = signs_of(board, readings)
     if not signs.are_of_a_puzzle:

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from nonoscope.model import Puzzle
+from nonoscope.model import Puzzle, Rectangle
 from nonoscope.solve import Answer
 
 from .warping import warp
@@ -58,6 +58,11 @@ class Sheet:
     def height(self) -> int:
         """Rows of the board."""
         return int(self.mesh.shape[0]) - 1
+
+    @property
+    def board(self) -> Rectangle:
+        """Its lines, and the cells of each."""
+        return Rectangle(self.width, self.height)
 
     @property
     def cell(self) -> float:
@@ -122,6 +127,11 @@ class LineReading:
     """Ways to cut it into numbers ("1 1 4" or "11 4") with log probabilities, best first."""
     cells: bytes = b""
     """What stands in its cells, see `read_cells`; nothing if they weren't looked at."""
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether there is a way to read it that has a number."""
+        return any(numerals for numerals, _ in self.ways)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
