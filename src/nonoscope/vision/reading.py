@@ -35,7 +35,11 @@ def read_clues(picture: Picture, sheet: Sheet, watch: Watch = PATIENT) -> list[L
 
     There are none if hardly a line has a number beside it: that is no puzzle, or it isn't upright.
     """
-    sides = sides_of(picture, sheet, watch)
+    return spelled(sheet, sides_of(picture, sheet, watch), watch)
+
+
+def spelled(sheet: Sheet, sides: list[SideInk], watch: Watch = PATIENT) -> list[LineReading]:
+    """The same, of what is seen on the sides of a sheet."""
     if not is_legible(sides):
         return [LineReading(line, (((), 0.0),)) for line in range(sheet.height + sheet.width)]
     watch.look()

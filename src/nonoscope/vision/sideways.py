@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .picture import Picture
-from .reading import LEGIBLE, read_clues, sides_of
+from .reading import LEGIBLE, sides_of, spelled
+from .sides import SideInk
 from .turning import turned
 from .values import LineReading, Sheet, Side
 from .watching import PATIENT, Watch
@@ -27,24 +28,22 @@ def read_sideways(
     Its columns have no side then where a closer look could read them.
     """
     upright = replace(sheet, sides=sheet.sides & _ACROSS)
-    if _legible(picture, upright, watch) < LEGIBLE:
+    rows = sides_of(picture, upright, watch)
+    if _legible(rows) < LEGIBLE:
         return None
-    ways = {
-        quarters: turned(replace(sheet, sides=sheet.sides - _ACROSS), quarters)
-        for quarters in (1, 3)
-    }
-    legible = {quarters: _legible(picture, way, watch) for quarters, way in ways.items()}
-    best = max(ways, key=lambda quarters: legible[quarters])
-    if legible[best] < _LEAST:
-        return None
-    rows = read_clues(picture, upright, watch)[: sheet.height]
-    columns = read_clues(picture, ways[best], watch)[: sheet.width]
+    beside = replace(sheet, sides=sheet.sides - _ACROSS)
     # turned against the clock the last column is the first row
-    columns = columns[::-1] if best == 1 else columns
-    found = [*rows, *columns]
+    down, up = turned(beside, 1), turned(beside, 3)
+    ways = [(way, sides_of(picture, way, watch)) for way in (down, up)]
+    best, columns = max(ways, key=lambda way: _legible(way[1]))
+    if _legible(columns) < _LEAST:
+        return None
+    order = -1 if best is down else 1
+    found = spelled(upright, rows, watch)[: sheet.height]
+    found += spelled(best, columns, watch)[: sheet.width][::order]
     return upright, [replace(reading, line=line) for line, reading in enumerate(found)]
 
 
-def _legible(picture: Picture, sheet: Sheet, watch: Watch) -> float:
+def _legible(sides: list[SideInk]) -> float:
     """The share of lines with a number next to the board."""
-    return max([side.legible for side in sides_of(picture, sheet, watch)], default=0.0)
+    return max([side.legible for side in sides], default=0.0)
