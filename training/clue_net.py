@@ -18,7 +18,7 @@ from torch.nn.functional import log_softmax, logsigmoid
 
 from nonoscope.vision.ribbons import ACROSS
 
-from .graphs import INPUT, Graph
+from .graphs import IMAGES, INPUT, SCORES, Graph
 
 STEP = 4
 """Pixels from one place to the next."""
@@ -110,7 +110,7 @@ def export(net: ClueNet, rows: Path, columns: Path) -> None:
         for block in along.around:
             now = graph.add("Add", [now, graph.block(now, block, flipped=flipped)])
         last = graph.conv(now, along.heads)
-        graph.write(path, "clues", last, [1, 3, 64, ACROSS] if flipped else [1, 3, ACROSS, 64])
+        graph.write(path, "clues", IMAGES, last, SCORES)
 
 
 def restore(net: ClueNet, rows: Path, columns: Path) -> None:

@@ -11,6 +11,10 @@ from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
 INPUT = "image"
+Shape = list[int | str]
+"""Sizes, and names of those that may be any."""
+IMAGES: Shape = ["images", 3, "rows", "columns"]
+SCORES: Shape = ["images", "scores", "down", "across"]
 
 
 class Graph:
@@ -87,14 +91,19 @@ class Graph:
             nearest_mode="floor",
         )
 
-    def write(self, path: Path, name: str, last: str, shape: list[int]) -> None:
-        """Write all of it, from INPUT of this shape (others will do) to a layer's output."""
+    def dense(self, data: str, layer: nn.Linear) -> str:
+        """A layer that sees everything at once."""
+        weight, bias = (one.detach().numpy() for one in (layer.weight, layer.bias))
+        return self.add("Gemm", [data, self._constant(weight), self._constant(bias)], transB=1)
+
+    def write(self, path: Path, name: str, before: Shape, last: str, after: Shape) -> None:
+        """Write all of it, from INPUT of a shape to a layer's output of another."""
         model = helper.make_model(
             helper.make_graph(
                 self.nodes,
                 name,
-                [helper.make_tensor_value_info(INPUT, TensorProto.FLOAT, shape)],
-                [helper.make_tensor_value_info(last, TensorProto.FLOAT, shape)],
+                [helper.make_tensor_value_info(INPUT, TensorProto.FLOAT, before)],
+                [helper.make_tensor_value_info(last, TensorProto.FLOAT, after)],
                 self.weights,
             ),
             opset_imports=[helper.make_opsetid("", 13)],

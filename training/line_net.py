@@ -8,7 +8,7 @@ import torch
 from torch import nn
 from torch.nn.functional import interpolate
 
-from .graphs import INPUT, Graph
+from .graphs import IMAGES, INPUT, SCORES, Graph
 
 WIDTHS = (8, 16, 24, 32)
 
@@ -69,4 +69,4 @@ def export(net: LineNet, path: Path) -> None:
         larger = graph.twice(graph.conv(now, net.up[index]))
         now = graph.block(graph.add("Add", [larger, skip]), net.join[index])
     seen = graph.add("Sigmoid", [graph.conv(now, net.last)])
-    graph.write(path, "lines", seen, [1, 3, 64, 64])
+    graph.write(path, "lines", IMAGES, seen, SCORES)

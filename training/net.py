@@ -1,11 +1,17 @@
-"""The net in torch: two convolutions, one more, a hidden layer, three heads."""
+"""The net for numbers in torch: two convolutions, one more, a hidden layer, three heads."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import onnx
 import torch
+from onnx import numpy_helper
 from torch import nn
 
 from nonoscope.vision.patches import SIZE
+
+from .graphs import INPUT, Graph
 
 COUNTS = 3
 DIGITS = 10
@@ -30,3 +36,23 @@ class Net(nn.Module):  # type: ignore[misc, unused-ignore] # torch is not at han
         seen = torch.max_pool2d(torch.relu(self.second(seen)), 2)
         seen = torch.relu(self.third(seen))
         return self.heads(self.drop(torch.relu(self.hidden(self.drop(seen.flatten(1))))))
+
+
+def export(net: Net, path: Path) -> None:
+    """Write a net as an ONNX file."""
+    graph = Graph()
+    now = graph.halved(graph.add("Relu", [graph.conv(INPUT, net.first)]))
+    now = graph.halved(graph.add("Relu", [graph.conv(now, net.second)]))
+    now = graph.add("Relu", [graph.conv(now, net.third)])
+    now = graph.dense(graph.add("Flatten", [now]), net.hidden)
+    last = graph.dense(graph.add("Relu", [now]), net.heads)
+    graph.write(path, "numerals", ["images", 1, *SIZE], last, ["images", "scores"])
+
+
+def restore(net: Net, path: Path) -> None:
+    """The twin of `export`."""
+    arrays = iter([numpy_helper.to_array(one).copy() for one in onnx.load(path).graph.initializer])
+    for layer in (net.first, net.second, net.third, net.hidden, net.heads):
+        with torch.no_grad():
+            layer.weight.copy_(torch.from_numpy(next(arrays)))
+            layer.bias.copy_(torch.from_numpy(next(arrays)))

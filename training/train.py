@@ -17,12 +17,11 @@ import torch
 from torch.nn.functional import cross_entropy
 
 from .crops import any_crop
-from .net import COUNTS, DIGITS, Net
+from .net import COUNTS, DIGITS, Net, export, restore
 from .pictures.typefaces import Share, typefaces
-from .weights import export, restore
 
 Crops = tuple[torch.Tensor, torch.Tensor]
-MODEL = Path(__file__).parents[1] / "src" / "nonoscope" / "vision" / "numerals.npz"
+MODEL = Path(__file__).parents[1] / "src" / "nonoscope" / "vision" / "numerals.onnx"
 
 
 def crops(count: int, seed: int, share: Share) -> Crops:
