@@ -8,7 +8,7 @@ import pytest
 from nonoscope.vision.gaps import Gap, GapModel, gap_model
 from nonoscope.vision.numbers import Array
 from nonoscope.vision.numerals import COUNTS, DIGITS
-from nonoscope.vision.segments import ways
+from nonoscope.vision.segments import Cutter
 
 CLEAR = GapModel(0, 0.4, 0.4)
 
@@ -22,9 +22,8 @@ def sure(digit: int) -> Array:
 
 def cut(digits: str, gaps: list[float], model: GapModel = CLEAR, length: int = 30) -> list[str]:
     """The ways to cut digits into numbers, best first, as text."""
-    found = ways(
-        [sure(int(digit)) for digit in digits], [Gap(gap, 1) for gap in gaps], model, length
-    )
+    scores = [sure(int(digit)) for digit in digits]
+    found = Cutter(model, length).ways(scores, [Gap(gap, 1) for gap in gaps])
     return [" ".join("".join(digits[place] for place in part) for part in way) for way, _ in found]
 
 

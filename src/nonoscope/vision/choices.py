@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from .values import LineReading, Numeral
 
-_MOST = 60
-"""Choices of a line: far more than ever decide anything."""
+_MOST = 32
+"""Choices of a line: the printed clue is hardly ever farther back than the sixteenth."""
 _MOST_COMBINED = 400
 """Combinations of a cut's values that are looked at: most don't fit where numbers are doubtful."""
 _REACH = 16.0

@@ -54,7 +54,7 @@ class GapModel:
         if gap.parted:
             return -_MOST_ODDS
         away = (self.threshold - gap[self.measure]) / max(self.valley, 0.06)
-        return float(np.clip(8 * away, -_MOST_ODDS, _MOST_ODDS))
+        return float(max(-_MOST_ODDS, min(_MOST_ODDS, 8 * away)))
 
 
 def gap_model(gaps: Sequence[Gap], within: Sequence[Gap], between: Sequence[Gap]) -> GapModel:

@@ -46,4 +46,4 @@ def patch_of(ink: Ink, mask: npt.NDArray[np.bool_], box: Box, digit: float) -> I
 def stretched(patch: Ink) -> Ink:
     """The patch with its darkest ink at 1."""
     most = float(np.sort(patch, axis=None)[-18])  # one pixel in fifty is darker
-    return np.asarray(np.clip(patch / max(most, 0.2), 0, 1), np.float32)
+    return np.asarray(np.minimum(patch / max(most, 0.2), 1), np.float32)

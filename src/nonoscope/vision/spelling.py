@@ -8,7 +8,7 @@ import numpy as np
 
 from .gaps import Gap, GapModel
 from .numbers import Array, alone, best, digits_of, pair
-from .segments import KEPT, ways
+from .segments import KEPT, Cutter
 from .sides import Glyph, SideInk
 from .strips import INTO
 from .values import Numeral
@@ -36,9 +36,9 @@ class Speller:
 
     def __init__(self, side: SideInk, model: GapModel) -> None:
         self.side = side
-        self._model = model
         sheet = side.strip.sheet
         self._length = sheet.width if side.strip.is_row else sheet.height
+        self._cutter = Cutter(model, self._length)
         self._boxed = is_boxed(side)
         self._glyphs = [glyphs_of(side, line) for line in range(len(side.lines))]
         pairs = [near for line in self._glyphs for near in self._pairs(line)]
@@ -90,7 +90,7 @@ class Speller:
         if not self.side.strip.is_row:
             return [self._spelt(levels_of(glyphs))]
         gaps = [gap_of(one, other, self.side.digit) for one, other in pairwise(glyphs)]
-        found = ways([glyph.scores for glyph in glyphs], gaps, self._model, self._length)
+        found = self._cutter.ways([glyph.scores for glyph in glyphs], gaps)
         return [
             (self._spelt([[glyphs[place] for place in part] for part in parts])[0], score)
             for parts, score in found
@@ -125,7 +125,7 @@ class Speller:
         """The number that glyphs make, if any, and what that is worth."""
         values = self._values(number)
         if not is_alone:  # 0 stands alone, for an empty line
-            values = np.where(np.arange(100) == 0, -np.inf, values).astype(np.float32)
+            values[0] = -np.inf
         candidates = best(values, self._length)
         if not candidates:
             return None, _IMPOSSIBLE
