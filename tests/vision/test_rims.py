@@ -84,13 +84,14 @@ def test_where_zeros_are_printed_a_line_without_one_is_beyond_the_board() -> Non
 
 @pytest.mark.parametrize("lane", [{"top"}, {"left", "top"}])
 def test_a_lane_between_the_clues_and_the_board_is_no_part_of_it(lane: set[Side]) -> None:
-    """It has the lines of the board, and perhaps the marks of a cursor: never is that read so."""
+    """It has the lines of the board; heavy lines after each five cells say where that begins."""
     image = IMAGE.copy()
     for side in sorted(lane):
         image = with_lane(image, across=side == "top")
 
     seen = read_picture(Picture.of(image))
 
+    assert seen.status == "read"
     assert seen.puzzle is not None
     assert seen.puzzle.clues == PUZZLE.clues
 

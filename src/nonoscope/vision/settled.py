@@ -135,10 +135,13 @@ def _beside_others(best: Settled, settled: Sequence[Settled]) -> Settled:
     core = _core(best.weighing.found[0].puzzle)
     same = [one for one in others if _core(one.weighing.found[0].puzzle) == core]
     if same:  # but for blank lines at its edge: only the lattice can tell, and not for sure
-        every = _unbent([best, *same])
-        best = max(every, key=lambda one: _odds(one, every))
-        is_alone = all(one is best or one.sheet.shorn for one in [*every, *same])
-        return best if is_alone else replace(best, confidence=min(best.confidence, _EDGE))
+        every = [best, *same]
+        unbent = _unbent(every)
+        best = max(unbent, key=lambda one: _odds(one, unbent))
+        if all(one is best or one.sheet.shorn for one in every):
+            return best
+        share = _share(best, every)
+        return replace(best, confidence=min(best.confidence, share if share >= SURE else _EDGE))
     rivals = sum(math.exp(min(0.0, other.rank[1] - best.rank[1])) for other in others)
     return replace(best, confidence=best.confidence / (1 + rivals))
 
@@ -150,6 +153,12 @@ def _unbent(every: Sequence[Settled]) -> list[Settled]:
         cost = one.weighing.found[0].cost
         least[one.is_close] = min(cost, least.get(one.is_close, cost))
     return [one for one in every if one.weighing.found[0].cost < least[one.is_close] + _WORSE]
+
+
+def _share(one: Settled, every: Sequence[Settled]) -> float:
+    """How likely its edges are those of the board, and not those of another of these."""
+    odds = _odds(one, every)
+    return 1 / sum(math.exp(_odds(other, every) - odds) for other in every)
 
 
 def _odds(one: Settled, every: Sequence[Settled]) -> float:
