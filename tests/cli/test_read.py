@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from nonoscope.formats import read
+from nonoscope.model import Grid, Puzzle
 from nonoscope.samples import sample
 
 from ..vision.drawn_puzzles import drawn, sudoku
@@ -72,6 +73,19 @@ def test_mistakes_need_marks(run: Run) -> None:
     result = run("read", "camera.png", "--mistakes")
 
     assert result.out.splitlines()[-1] == "Nothing is filled in."
+
+
+def test_another_size_is_told_where_a_line_at_the_edge_has_no_number(
+    run: Run, folder: Path
+) -> None:
+    picture = Puzzle.from_grid(Grid.parse("##### #...# ##### ....# ##### ....."))
+    drawn(picture, zeros=False).save(folder / "open.png")
+
+    result = run("read", "open.png")
+
+    assert result.code == 4
+    assert result.out.startswith("open.png: 5x6, doubtful: 90% sure, exactly one solution\n")
+    assert "It may as well be 5x5: nothing stands beside a line at its edge" in result.out
 
 
 def test_nothing_is_said_plainly_and_by_the_exit_status(run: Run) -> None:

@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, expect
 from nonoscope.formats import read_bytes
 from nonoscope.model import Grid, Puzzle
 
+from ..vision.drawn_puzzles import drawn
 from ..vision.video import Video
 from .conftest import PHONE, free_port
 
@@ -102,6 +103,23 @@ def test_what_was_read_is_saved_as_a_picture_and_as_text_and_played(
     assert saved.clues == PUZZLE.clues
 
 
+def test_a_board_whose_edge_is_doubtful_is_played_and_told_with_its_other_size(
+    phone: Page,
+) -> None:
+    board = Grid.parse("#####.... ....#.... ....##### #........ ######### .........")
+    file = io.BytesIO()
+    drawn(Puzzle.from_grid(board), zeros=False).save(file, "PNG")
+
+    choose(phone, file.getvalue())
+
+    expect(phone.get_by_role("heading", name=re.compile("A puzzle of 9 . 6"))).to_be_visible(
+        timeout=PATIENCE
+    )
+    expect(phone.locator("#panel")).to_contain_text(re.compile("the grid may also be 9 . 5"))
+    phone.get_by_role("button", name="Play").click()
+    phone.wait_for_url(re.compile("/play.puzzle="))
+
+
 def test_a_picture_without_a_puzzle_is_told_plainly_with_what_helps(phone: Page) -> None:
     file = io.BytesIO()
     Image.new("RGB", (600, 400), "#aaccee").save(file, "PNG")
@@ -136,6 +154,7 @@ def test_doubts_are_settled_beside_the_photo(desk: Page, photo: bytes, video: Vi
         "doubts": [doubt | {"alternatives": [5], "corners": corners}],
         "corners": [],
         "solution": None,
+        "other_sizes": [],
         "picture": [1280, 720],
         "mesh": np.round(mesh.ravel().astype(float), 1).tolist(),
         "cells": None,

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from nonoscope.model import Grid, Puzzle
 from nonoscope.samples import collection
 from nonoscope.vision import SIDES, LineReading, Numeral, Picture, Sheet, Side, read_picture
 from nonoscope.vision.rims import rims_of
@@ -94,6 +95,16 @@ def test_a_lane_between_the_clues_and_the_board_is_no_part_of_it(lane: set[Side]
     assert seen.status == "read"
     assert seen.puzzle is not None
     assert seen.puzzle.clues == PUZZLE.clues
+
+
+def test_a_line_at_the_edge_without_a_number_leaves_two_sizes() -> None:
+    board = Grid.parse("#####.... ....#.... ....##### #........ ######### .........")
+    open_board = drawn(Puzzle.from_grid(board), zeros=False)
+
+    seen = read_picture(Picture.of(pixels(open_board)))
+
+    assert (seen.status, seen.doubts) == ("doubtful", ())
+    assert seen.other_sizes == ((9, 5),)
 
 
 def with_lane(image: Pixels, *, across: bool) -> Pixels:

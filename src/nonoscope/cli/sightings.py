@@ -30,6 +30,9 @@ def lines(file: str, sighting: Sighting, options: argparse.Namespace) -> Iterato
     size = f"{puzzle.width}x{puzzle.height}"
     yield printable(f"{file}: {size}, {_verdict(sighting)}")
     yield from _drawing(sighting, puzzle, options)
+    if sighting.other_sizes:
+        sizes = " or ".join(f"{width}x{height}" for width, height in sighting.other_sizes)
+        yield f"It may as well be {sizes}: nothing stands beside a line at its edge, not even a 0."
     for doubt in sighting.doubts[:_MOST_DOUBTS]:
         yield _sentence(doubt, puzzle)
     if len(sighting.doubts) > _MOST_DOUBTS:

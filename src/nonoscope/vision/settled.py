@@ -17,7 +17,7 @@ from .believing import Signs
 from .choices import Choice, literal
 from .conflicts import find_conflict
 from .doubting import doubts_of
-from .edges import blank_lines, is_open, is_zero
+from .edges import blank_edges, blank_lines, is_open, is_zero
 from .joining import Joining
 from .memory import Memory
 from .values import LineReading, Sheet, Sighting
@@ -61,6 +61,8 @@ class Settled:
     joining: Joining
     """The search among these, which can go on."""
     confidence: float
+    sizes: tuple[tuple[int, int], ...] = ()
+    """What the board's size may be as well, where nothing but that is doubtful."""
 
     @property
     def rank(self) -> tuple[bool, float, float]:
@@ -124,7 +126,18 @@ def best_of(settled: Sequence[Settled]) -> Settled:
     best = _beside_others(max(settled, key=lambda one: one.rank), settled)
     if not is_open(best.sheet, best.readings):
         return best
-    return replace(best, confidence=min(best.confidence, _EDGE))
+    blank = blank_edges(best.sheet, best.readings)
+    width = best.sheet.width - blank.get("left", 0) - blank.get("right", 0)
+    height = best.sheet.height - blank.get("top", 0) - blank.get("bottom", 0)
+    return _unsure_of_edges(best, [(width, height)])
+
+
+def _unsure_of_edges(best: Settled, sizes: Sequence[tuple[int, int]]) -> Settled:
+    """The same, which may have one of these sizes as well."""
+    is_sure = best.confidence >= SURE or bool(best.sizes)
+    others = {*best.sizes, *sizes} - {(best.sheet.width, best.sheet.height)}
+    told = tuple(sorted(others)) if is_sure else ()
+    return replace(best, confidence=min(best.confidence, _EDGE), sizes=told)
 
 
 def _beside_others(best: Settled, settled: Sequence[Settled]) -> Settled:
@@ -141,7 +154,9 @@ def _beside_others(best: Settled, settled: Sequence[Settled]) -> Settled:
         if all(one is best or one.sheet.shorn for one in every):
             return best
         share = _share(best, every)
-        return replace(best, confidence=min(best.confidence, share if share >= SURE else _EDGE))
+        if share >= SURE:
+            return replace(best, confidence=min(best.confidence, share))
+        return _unsure_of_edges(best, [(one.sheet.width, one.sheet.height) for one in every])
     rivals = sum(math.exp(min(0.0, other.rank[1] - best.rank[1])) for other in others)
     return replace(best, confidence=best.confidence / (1 + rivals))
 
@@ -209,6 +224,7 @@ def sighting(settled: Settled, memory: Memory | None) -> Sighting:
         settled.sheet,
         doubts,
         answer,
+        other_sizes=() if is_read else settled.sizes,
         readings=tuple(settled.readings),
     )
 

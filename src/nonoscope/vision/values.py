@@ -164,5 +164,8 @@ class Sighting:
     answer: Answer | None = None
     marks: bytes | None = None
     """What is filled in already: a value for each cell, blank where a cross or a dot stands."""
+    other_sizes: tuple[tuple[int, int], ...] = ()
+    """Width and height that the board may have as well, with a blank line more or less at an edge.
+    Told where nothing else is doubtful: the clues and the solution are the same but for that."""
     readings: tuple[LineReading, ...] = ()
     """What it was settled from, so that several frames of a camera can be settled together."""

@@ -51,6 +51,9 @@ class ReadReply(BaseModel):
     doubts: list[DoubtReply]
     corners: list[tuple[float, float]] = Field(description="Of the board, from above left.")
     solution: list[str] | None
+    other_sizes: list[tuple[int, int]] = Field(
+        description="What else the board's size may be, where only its edges are doubtful."
+    )
     picture: tuple[int, int] = Field(description="Its width and height.")
     mesh: list[float] = Field(
         description="x, y of each crossing of the board, row by row: (height + 1) x (width + 1)."
@@ -122,6 +125,7 @@ def reply_of(sighting: Sighting, picture: tuple[int, int]) -> ReadReply:
     solution = answer.solution if answer else None
     return ReadReply(
         **vision.sighting_json(sighting),
+        other_sizes=list(sighting.other_sizes),
         picture=picture,
         mesh=[] if sighting.sheet is None else flat(sighting.sheet.mesh),
         cells=marks_to_text(solution.cells) if solution else None,

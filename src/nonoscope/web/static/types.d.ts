@@ -375,6 +375,7 @@ export interface ReadReply {
   rows: number[][];
   columns: number[][];
   confidence: number;
+  other_sizes: [number, number][]; // what else the board's size may be, if only its edges are doubtful
   doubts: {
     line: number;
     place: number; // of the number in its clue

@@ -918,6 +918,8 @@ export const de = {
     multiple: 'Alle Zahlen wurden gelesen; es hat mehrere Lösungen',
     doubtful: { one: 'Eine Zahl ist zweifelhaft', other: '{count} Zahlen sind zweifelhaft' },
     unfit: 'Die Zahlen passen nicht zusammen',
+    unsure: 'Die Zahlen wurden gelesen, aber nicht sicher',
+    otherSizes: 'Neben einer Linie am Rand steht keine Zahl, nicht einmal eine 0, und ein Seitenrand sieht genauso aus: Das Gitter kann auch {sizes} groß sein. Alles andere bleibt gleich.',
     doubtfulText: 'Keine Lesart ist sicher genug, deshalb ist noch nichts gelöst. Vergleiche die markierten Zahlen mit dem Foto: Jede hat ihr Bild neben ihrem Feld.',
     nothing: 'Hier ist nichts zu erkennen',
     nothingText: 'Auf diesem Bild ist kein Nonogramm, oder es ist nicht zu erkennen. Was hilft:',

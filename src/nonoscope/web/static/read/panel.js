@@ -29,7 +29,8 @@ export function panelOf(reading, doings) {
     doings.onLayer({});
     return nothingPanel(doings);
   }
-  return reading.status === 'read' ? readPanel(reading, doings) : doubtfulPanel(reading, doings);
+  const isRead = reading.status === 'read' || reading.other_sizes.length > 0;
+  return isRead ? readPanel(reading, doings) : doubtfulPanel(reading, doings);
 }
 
 /**
@@ -40,6 +41,7 @@ function readPanel(reading, { onLayer, savePicture, correct, again }) {
   return [
     heading(reading),
     badge('good', 'check', text(verdictKey(reading))),
+    ...sizes(reading),
     showingOf(reading, onLayer),
     element(
       'div',
@@ -64,7 +66,7 @@ function doubtfulPanel(reading, { onLayer, savePicture, correct, again }) {
   onLayer({ outline: true, doubts });
   return [
     heading(reading),
-    badge('bad', 'mistakes', doubtWords(reading.doubts.length)),
+    badge('bad', 'mistakes', doubtWords(reading)),
     element('p', {}, text('read.doubtfulText')),
     element(
       'div',
@@ -76,9 +78,20 @@ function doubtfulPanel(reading, { onLayer, savePicture, correct, again }) {
   ];
 }
 
-/** @param {number} count */
-function doubtWords(count) {
-  return count ? text('read.doubtful', { count }) : text('read.unfit');
+/** @param {ReadReply} reading */
+function doubtWords({ doubts, solution }) {
+  if (doubts.length) return text('read.doubtful', { count: doubts.length });
+  return text(solution ? 'read.unsure' : 'read.unfit');
+}
+
+/**
+ * What else the board may be, if only its edges are doubtful.
+ * @param {ReadReply} reading
+ */
+function sizes({ other_sizes: others }) {
+  if (!others.length) return [];
+  const every = others.map(([width, height]) => `${width} × ${height}`).join(', ');
+  return [element('p', {}, text('read.otherSizes', { sizes: every }))];
 }
 
 /** @param {Doings} doings */
