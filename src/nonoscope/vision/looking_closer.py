@@ -67,13 +67,20 @@ class CloserLook:
         return 1 - sum(same) / max(1, len(same))
 
     def at(self, lines: Iterable[int]) -> list[LineReading]:
-        """The readings of all lines, after a look at these, too."""
+        """The readings of all lines, after a look at these, too.
+
+        A clue that stands on two sides is looked at once if that confirms it.
+        """
         rows = self._sheet.height
         asked = [line for line in lines if line not in self._told]
         found: dict[int, list[list[Way]]] = {line: [] for line in asked}
         for side in SIDES:
             is_row = side in {"left", "right"}
-            some = [line for line in asked if (line < rows) == is_row]
+            some = [
+                line
+                for line in asked
+                if (line < rows) == is_row and not _is_told(self._readings[line], found[line])
+            ]
             if side not in self._sheet.sides or not some:
                 continue
             self._watch.look()
