@@ -131,12 +131,13 @@ def archive() -> bytes:
     [
         (b"", "this file is empty"),
         (archive(), "it looks like a zip archive"),
+        (b"\0\0\0\x18ftypheic\0\0\0\0mif1heic", "it looks like a HEIC photo"),
         (encoded(ball(600, 600), "JPEG")[:2000], "this file breaks off before its end"),
         (encoded(Image.new("1", (20_000, 10_000))), "more than 50 megapixels"),
         (encoded(Image.new("L", (1, 1))), "has 1x1 pixels, which is no picture"),
         (b"<svg", "is an SVG drawing that can't be drawn"),
     ],
-    ids=["nothing", "zip", "truncated", "huge", "pixel", "svg"],
+    ids=["nothing", "zip", "heic", "truncated", "huge", "pixel", "svg"],
 )
 def test_what_is_no_image_is_refused_with_a_remedy(client: Client, data: bytes, fact: str) -> None:
     reply = client.post("/api/images", content=data)

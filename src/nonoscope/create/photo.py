@@ -34,6 +34,9 @@ _BEGINNINGS = {
     b"<!DOC": "a web page",
     b"<html": "a web page",
 }
+_PHONE = "a HEIC photo, as some phones take them: they share it as a JPEG"
+_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"}
+"""Of such a photo, behind its first eight bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,5 +163,7 @@ def _too_large(fact: str, most: str) -> ImageFault:
 def _no_image(data: bytes, name: str) -> ImageFault:
     head = data.lstrip()[:16].lower()
     what = next((w for sign, w in _BEGINNINGS.items() if head.startswith(sign.lower())), "")
+    if data[4:8] == b"ftyp" and data[8:12] in _BRANDS:
+        what = _PHONE
     looks = f"; it looks like {what}" if what else ""
     return ImageFault(f"{name} is no image that can be read{looks}", f"give a {_NAMES}")
