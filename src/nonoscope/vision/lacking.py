@@ -30,7 +30,7 @@ _MOST = 3
 """Lines that are added at a side, one after the other, where none are seen."""
 _FEW = 3
 """Lines that are looked at to see whether the outermost has a clue."""
-_UNLIKELY = 0.5
+UNLIKELY = 0.5
 """How likely a sheet is with lines that weren't found, compared with what was found."""
 
 Mesh = npt.NDArray[np.float32]
@@ -49,17 +49,17 @@ def read_longer(
     """
     gap = min(signs_of(sheet.board, readings).gap for readings in looks)
     for side in _lacking(sheet, looks[-1]) if gap > 0 else ():
-        longer, share = sheet, 1.0 if sheet.boxes[side] else _EXPLAINED
+        more, share = sheet, 1.0 if sheet.boxes[side] else _EXPLAINED
         for _ in range(_MOST):
-            longer = _longer(longer, side)
-            if np.isnan(longer.mesh).any() or not _has_clue(picture, longer, side, watch):
+            more = longer(more, side)
+            if np.isnan(more.mesh).any() or not _has_clue(picture, more, side, watch):
                 break
-            found = read_clues(picture, longer, watch)
-            left = signs_of(longer.board, found).gap
-            if side in blank_lines(longer, found) or left >= gap:
+            found = read_clues(picture, more, watch)
+            left = signs_of(more.board, found).gap
+            if side in blank_lines(more, found) or left >= gap:
                 break
             if left < share * gap:
-                yield replace(longer, score=_UNLIKELY * sheet.score), found
+                yield replace(more, score=UNLIKELY * sheet.score), found
                 break
 
 
@@ -99,7 +99,7 @@ def _has_clue(picture: Picture, sheet: Sheet, side: Side, watch: Watch) -> bool:
     return any(glyph.is_clear for line in seen for glyph in line)
 
 
-def _longer(sheet: Sheet, side: Side) -> Sheet:
+def longer(sheet: Sheet, side: Side) -> Sheet:
     """The sheet with a line more at a side, or with all that are drawn there."""
     less = replace(sheet, ends=sheet.ends - {side})
     if sheet.lattice is None or not sheet.boxes[side]:

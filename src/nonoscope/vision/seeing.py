@@ -20,6 +20,7 @@ from nonoscope.solve import Limits
 from .believing import signs_of
 from .cells import exchanged, read_cells
 from .choices import literal
+from .continuing import read_continued
 from .finding import find
 from .flanks import read_flanked
 from .lacking import read_longer
@@ -154,7 +155,11 @@ def _others(
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
     """What the likeliest sheet may be as well, after it was read and looked at closely."""
     yield from read_shorn(picture, sheet, readings, watch)
-    yield from read_longer(picture, sheet, (readings, closest), watch)
+    continued = read_continued(picture, sheet, readings, watch)
+    if continued is not None:
+        yield continued
+    else:
+        yield from read_longer(picture, sheet, (readings, closest), watch)
 
 
 def _are_evident(sheet: Sheet, readings: list[LineReading]) -> bool:

@@ -23,7 +23,7 @@ from .memory import Memory
 from .values import LineReading, Sheet, Sighting
 from .weighing import Weighing
 
-SURE = 0.98
+SURE = 0.95
 """From this confidence on a reading is believed."""
 MARGIN = 9.0
 """How much costlier other readings are looked for."""
