@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
+from .bends import unbent
 from .boards import Board, boards_in
 from .corners import written
 from .flattening import AROUND, SIDE, flattened, widened
@@ -190,6 +191,7 @@ def _sheet(look: _Look, board: Board, quality: float, *, dark: bool, beyond: set
     depths = _depths(look, board)
     boxes: dict[Side, int] = {side: depths[side] if depths[side] > 1 else 0 for side in SIDES}
     found = look.wide[board.top : board.bottom + 1, board.left : board.right + 1]
+    boxes = unbent(look.wide, board, boxes)
     mesh = unfolded(found)
     if mesh is not found:  # what is around a board that was folded is folded too
         boxes = dict.fromkeys(SIDES, 0)
