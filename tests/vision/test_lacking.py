@@ -112,6 +112,15 @@ def test_sums_that_agreed_once_say_that_nothing_is_missing() -> None:
     assert not list(read_longer(Picture.of(IMAGE), sheet(rows, columns), looks))
 
 
+def test_what_a_closer_look_saw_of_other_lines_counts() -> None:
+    rows, columns = range(ROWS), range(COLUMNS - 1)
+    image = IMAGE.copy()
+    image[TOP : TOP + 3 * CELL, : LEFT - 2] = 255
+    (found,) = longer(rows, columns, image)
+
+    assert found.width == COLUMNS
+
+
 def test_what_is_doubtful_says_nothing() -> None:
     rows, columns = range(ROWS), range(COLUMNS - 1)
     doubtful = [

@@ -55,12 +55,32 @@ def read_longer(
             if np.isnan(more.mesh).any() or not _has_clue(picture, more, side, watch):
                 break
             found = read_clues(picture, more, watch)
-            left = signs_of(more.board, found).gap
+            every = (found, _beside(more, side, found, looks[-1]))
+            left = min(signs_of(more.board, readings).gap for readings in every)
             if side in blank_lines(more, found) or left >= gap:
                 break
             if left < share * gap:
                 yield replace(more, score=UNLIKELY * sheet.score), found
                 break
+
+
+def _beside(
+    longer: Sheet, side: Side, found: Sequence[LineReading], known: Sequence[LineReading]
+) -> list[LineReading]:
+    """What is read beside the new lines, and what is known of all others after a closer look.
+
+    >>> sheet = Sheet(np.zeros((3, 4, 2), np.float32), 1.0, frozenset(), {})
+    >>> found = [LineReading(line, (((), float(-line)),)) for line in range(5)]
+    >>> [one.ways[0][1] for one in _beside(sheet, "left", found, found[:4])]
+    [0.0, -1.0, -2.0, -2.0, -3.0]
+    """
+    count = len(found) - len(known)
+    is_row = side in {"top", "bottom"}
+    first = 0 if is_row else longer.height
+    if side in {"bottom", "right"}:
+        first += (longer.height if is_row else longer.width) - count
+    both = [*known[:first], *found[first : first + count], *known[first:]]
+    return [replace(reading, line=line) for line, reading in enumerate(both)]
 
 
 def _lacking(sheet: Sheet, readings: Sequence[LineReading]) -> list[Side]:
