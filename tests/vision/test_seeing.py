@@ -79,6 +79,18 @@ def test_numbers_may_be_far_smaller_than_cells(cell: int, number: float) -> None
     assert (seen.status, seen.puzzle and seen.puzzle.clues) == ("read", puzzle.clues)
 
 
+def test_small_numbers_are_looked_for_though_one_row_seems_to_have_a_large_one() -> None:
+    puzzle = Puzzle.from_grid(Grid.parse("##.#.\n#.##.\n.####\n#####\n.#.##"))
+    page = drawn(puzzle, cell=120, number=0.16)
+    draw = ImageDraw.Draw(page)
+    draw.text((60, page.height - 180), "4", "black", ImageFont.load_default(size=60), "mm")
+
+    seen = read_picture(Picture.of(pixels(page)))
+
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == puzzle.clues
+
+
 def test_a_plain_lattice_is_read_though_it_doesnt_look_like_a_board() -> None:
     """White cells on a dark page, and numbers so small that from afar there are none."""
     puzzle = Puzzle.from_grid(Grid.parse("##.#.\n#.##.\n.####\n#####\n.#.##"))

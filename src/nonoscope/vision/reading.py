@@ -26,6 +26,8 @@ _FULL, _MANY = 0.25, 4
 _ROOM = 3
 """Cells beyond the outermost digit that are looked at again, where small digits are looked at
 larger."""
+_SEVERAL = 2
+"""Lines, of a small board, that must have a number: one may be there by chance."""
 LEGIBLE = 0.2
 """The share of lines that must have a number beside them, for it to be worth while to read on."""
 
@@ -101,7 +103,7 @@ def _side(flattener: Flattener, sheet: Sheet, side: Side, high: float) -> SideIn
     if depth < free and flattener.leaves(side, depth + 1):
         depth += 1  # the picture ends in the next box, so it wasn't found, but may hold a number
     found = _inked(flattener.strip(side, depth), high)
-    while not high and found.legible < LEGIBLE and flattener.smaller():
+    while not high and _is_chance(found) and flattener.smaller():
         depth = free = flattener.deepest(side)
         found = side_ink(flattener.strip(side, depth), is_plain=True)
     is_seen = any(found.lines) or found.likely >= 0
@@ -115,6 +117,11 @@ def _side(flattener: Flattener, sheet: Sheet, side: Side, high: float) -> SideIn
         closer = _inked(flattener.strip(side, min(depth, _farthest(found) + _ROOM)), high)
         found = found if closer.likely < _WORSE * found.likely else closer
     return found
+
+
+def _is_chance(side: SideInk) -> bool:
+    """Whether hardly a line has a number, or a single one, as by chance."""
+    return side.legible < LEGIBLE or round(side.legible * len(side.lines)) < _SEVERAL
 
 
 def _is_full(side: SideInk) -> bool:
