@@ -10,6 +10,7 @@ import numpy.typing as npt
 import pytest
 
 from nonoscope.vision import Picture, Sheet, find, finding
+from nonoscope.vision.finding import search
 from nonoscope.vision.frames import Frame
 
 from .drawn_boards import Camera, Drawing, drawn, photographed
@@ -167,6 +168,20 @@ def test_a_drawing_among_buttons_and_text_is_found() -> None:
     sheets = find(Picture.of(image))
 
     assert error_in_cells(sheets[0], points + np.array([60, 500], np.float32)) < 0.12
+
+
+def test_boards_elsewhere_are_given_when_they_are_asked_for() -> None:
+    large, _ = drawn(Drawing(columns=30, rows=8, cell=34))
+    small, points = drawn(Drawing(columns=5, rows=6, cell=30))
+    image = np.full((1200, large.shape[1], 3), 255, np.uint8)
+    image[: large.shape[0]] = large
+    image[700 : 700 + small.shape[0], 300 : 300 + small.shape[1]] = small
+
+    first, others = search(Picture.of(image))
+
+    assert (first[0].width, first[0].height) == (30, 8)
+    assert error_in_cells(others[0], points + np.array([300, 700], np.float32)) < 0.12
+    assert not any(first[0].holds(sheet.outline.mean(axis=0)) for sheet in others)
 
 
 def noise() -> npt.NDArray[np.uint8]:

@@ -26,6 +26,8 @@ from nonoscope.vision import (
 from nonoscope.vision.choices import literal
 from nonoscope.vision.trimming import read_trimmed
 
+from .drawn_boards import Drawing
+from .drawn_boards import drawn as board_of
 from .drawn_puzzles import drawn, nothing_pictures, pixels
 
 PUZZLES = {
@@ -87,6 +89,23 @@ def test_small_numbers_are_looked_for_though_one_row_seems_to_have_a_large_one()
 
     seen = read_picture(Picture.of(pixels(page)))
 
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == puzzle.clues
+
+
+def test_a_puzzle_is_found_below_an_ornament_that_looks_like_one() -> None:
+    ornament, _ = board_of(Drawing(columns=30, rows=5, cell=34, filled=0.5, depth=2))
+    puzzle = PUZZLES["trophy"]
+    page = pixels(drawn(puzzle)).copy()
+    page[-(puzzle.height + 1) * 32 - 2 : -29, -62:-29] = 255  # its last column is too pale
+    height, width = ornament.shape[:2]
+    image = np.full((height + page.shape[0], width, 3), 255, np.uint8)
+    image[:height] = ornament
+    image[height:, 200 : 200 + page.shape[1]] = page
+
+    seen = read_picture(Picture.of(image))
+
+    assert seen.status == "read"
     assert seen.puzzle is not None
     assert seen.puzzle.clues == puzzle.clues
 

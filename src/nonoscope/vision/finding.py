@@ -65,19 +65,61 @@ def find(picture: Picture, watch: Watch = PATIENT) -> list[Sheet]:
 
     Stopped is raised when the watch says so.
     """
+    return next(search(picture, watch))
+
+
+def search(picture: Picture, watch: Watch = PATIENT) -> Iterator[list[Sheet]]:
+    """The same, and then, if there are any, the boards elsewhere in the picture.
+
+    Looking ends with a board that is seen well. If nothing can be read there, it goes on: a page
+    may have an ornament or a finished puzzle, too.
+    """
     image, scale = _fitted(picture)
     found: list[Sheet] = []
     angles = tilts(cv2.cvtColor(image, cv2.COLOR_RGB2GRAY).astype(np.uint8, copy=False))
-    ways = (_found(image, scale, angle, watch) for angle in angles)
+    ways = chain.from_iterable(_found(image, scale, angle, watch) for angle in angles)
     enough = time.thread_time() + _ENOUGH
-    for sheets, sure in chain.from_iterable(ways):
+    for sheets, sure in ways:
         found += sheets
         if any(sheet.score > sure for sheet in sheets) or time.thread_time() > enough:
             break
+    first = _likely(found)
+    yield first
+    others = [sheet for sheet in found if _are_apart(sheet, first[0])]
+    enough = time.thread_time() + _ENOUGH
+    while first and not any(sheet.score > _SURE for sheet in others):
+        look = next(ways, None)
+        if look is None or time.thread_time() > enough:
+            break
+        others += [sheet for sheet in look[0] if _are_apart(sheet, first[0])]
+    if others:
+        yield _likely(others)
+
+
+def _likely(found: list[Sheet]) -> list[Sheet]:
+    """The likeliest of the sheets that were found, best first."""
     found = [replace(sheet, score=sheet.score * _whole(sheet, found)) for sheet in found]
     found.sort(key=lambda sheet: -sheet.score)
     likely = [sheet for sheet in found if sheet.score > _NOTHING] or found[:1]
     return _distinct(likely)[:_MOST_SHEETS]
+
+
+def _are_apart(one: Sheet, other: Sheet) -> bool:
+    """Whether two boards are at different places.
+
+    >>> line = np.arange(9, dtype=np.float32)
+    >>> mesh = np.stack(np.meshgrid(line, line), axis=-1)
+    >>> one = Sheet(mesh, 0.9, frozenset({"left", "top"}), {})
+    >>> _are_apart(one, replace(one, mesh=mesh + 9)), _are_apart(one, replace(one, mesh=mesh + 5))
+    (True, False)
+    """
+    pairs = ((one, other), (other, one))
+    return not any(sheet.holds(at) for sheet, beside in pairs for at in _marks(beside))
+
+
+def _marks(sheet: Sheet) -> list[Points]:
+    """The corners and the middle of a board."""
+    return [*sheet.outline, sheet.outline.mean(axis=0)]
 
 
 def _whole(sheet: Sheet, sheets: list[Sheet]) -> float:

@@ -21,7 +21,7 @@ from .believing import signs_of
 from .cells import exchanged, read_cells
 from .choices import literal
 from .continuing import read_continued
-from .finding import find
+from .finding import search
 from .flanks import read_flanked
 from .lacking import read_longer
 from .looking_closer import CloserLook
@@ -53,7 +53,10 @@ _SOME, _LEGIBLE, _ENOUGH = 6, 3.0, 0.4
 """Rows and columns that tell whether numbers stand beside a board where no digit was made out, what
 a clue costs at most that is one, and the share of them that must have one."""
 _BELIEVED = 0.5
-"""The least confidence of a puzzle in which no digit was made out by itself."""
+"""The least confidence of a puzzle in which no digit was made out by itself, or that isn't where
+the likeliest board is."""
+_GOOD = 0.9
+"""The confidence of a puzzle with which no other place is looked at."""
 _MOSTLY, _NEARLY_ALL = 0.6, 0.9
 """The share of marks that must be right to be believed as marks at all; and of those of a pen that
 is lighter than the paper, since all that is empty would be marked."""
@@ -75,15 +78,41 @@ def read_picture(
     picture = source if isinstance(source, Picture) else open_picture(source)
     limits = limits or Limits()
     watch = Watch.of(limits)
-    worth = time.thread_time() + _WORTH
-    best = blind = Sighting("nothing")
-    try:
-        sheets = find(picture, watch)
-    except Stopped:
+    best = Sighting("nothing")
+    started = time.thread_time()
+    with suppress(Stopped):
+        for number, sheets in enumerate(search(picture, watch)):
+            if not number:
+                watch = replace(watch, worth=time.thread_time() + _MOST)
+                if sheets and glimpse is not None:
+                    glimpse(sheets[0])
+            worth = started + _WORTH
+            found = _seen(picture, sheets, limits, memory, watch=watch, worth=worth)
+            if not number or found.confidence >= max(_BELIEVED, best.confidence):
+                best = found
+            if best.confidence >= _GOOD or watch.is_over:
+                break
+            started = time.thread_time()
+    if best.sheet is None or watch.is_over:
         return best
-    watch = replace(watch, worth=time.thread_time() + _MOST)
-    if sheets and glimpse is not None:
-        glimpse(sheets[0])
+    rows = best.readings[: best.sheet.height]
+    cells = b"".join([row.cells for row in rows]) or read_cells(picture, best.sheet)
+    ways = ((cells, _MOSTLY), (exchanged(cells), _NEARLY_ALL))
+    marks = [each for each, least in ways if _is_plausible(each, best, least)]
+    return replace(best, marks=marks[0] if marks else None)
+
+
+def _seen(
+    picture: Picture,
+    sheets: list[Sheet],
+    limits: Limits,
+    memory: Memory | None,
+    *,
+    watch: Watch,
+    worth: float,
+) -> Sighting:
+    """The puzzle of some sheets, whichever way the page is held."""
+    best = blind = Sighting("nothing")
     for number, held in enumerate(_ways_to_hold(sheets)):
         settled = settle(
             _readings(picture, held, watch, worth, is_first=number == 0),
@@ -100,14 +129,7 @@ def read_picture(
             blind = settle(seen, _limits(limits, watch), memory, least=_BELIEVED)
         if blind.status == "read" or time.thread_time() > worth:
             break
-    best = max(best, blind, key=lambda one: one.confidence)
-    if best.sheet is None or watch.is_over:
-        return best
-    rows = best.readings[: best.sheet.height]
-    cells = b"".join([row.cells for row in rows]) or read_cells(picture, best.sheet)
-    ways = ((cells, _MOSTLY), (exchanged(cells), _NEARLY_ALL))
-    marks = [each for each, least in ways if _is_plausible(each, best, least)]
-    return replace(best, marks=marks[0] if marks else None)
+    return max(best, blind, key=lambda one: one.confidence)
 
 
 def _readings(
