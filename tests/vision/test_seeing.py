@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -17,6 +18,7 @@ from nonoscope.vision import (
     Memory,
     Picture,
     Sheet,
+    Sighting,
     find,
     marked_grid,
     mistakes_of,
@@ -24,11 +26,13 @@ from nonoscope.vision import (
     sighting_json,
 )
 from nonoscope.vision.choices import literal
+from nonoscope.vision.seeing import _if_told
 from nonoscope.vision.trimming import read_trimmed
 
 from .drawn_boards import Drawing
 from .drawn_boards import drawn as board_of
 from .drawn_puzzles import drawn, nothing_pictures, pixels
+from .plain_readings import plain
 
 PUZZLES = {
     sample.name: sample.puzzle
@@ -91,6 +95,15 @@ def test_small_numbers_are_looked_for_though_one_row_seems_to_have_a_large_one()
 
     assert seen.puzzle is not None
     assert seen.puzzle.clues == puzzle.clues
+
+
+def test_what_the_net_alone_sees_is_doubtful_if_a_line_has_no_number() -> None:
+    puzzle = Puzzle.from_grid(Grid.parse("##.\n...\n#.#"))
+    told = Sighting("read", puzzle, 0.99, readings=tuple(plain(puzzle)))
+    whole = Puzzle.from_grid(Grid.parse("##.\n.##\n#.#"))
+    every = replace(told, puzzle=whole, readings=tuple(plain(whole)))
+
+    assert (_if_told(told).status, _if_told(every).status) == ("doubtful", "read")
 
 
 def test_a_puzzle_is_found_below_an_ornament_that_looks_like_one() -> None:

@@ -21,6 +21,7 @@ from .believing import signs_of
 from .cells import exchanged, read_cells
 from .choices import literal
 from .continuing import read_continued
+from .edges import is_zero
 from .finding import search
 from .flanks import read_flanked
 from .lacking import read_longer
@@ -126,7 +127,7 @@ def _seen(
             break
         if not number and held[0].score >= _LIKELY:  # most pages are upright
             seen = _blindly(picture, held[0], watch)
-            blind = settle(seen, _limits(limits, watch), memory, least=_BELIEVED)
+            blind = _if_told(settle(seen, _limits(limits, watch), memory, least=_BELIEVED))
         if blind.status == "read" or time.thread_time() > worth:
             break
     return max(best, blind, key=lambda one: one.confidence)
@@ -210,6 +211,17 @@ def _blindly(
         told = [one for one in looks if one and one.lengths and one.cost < _LEGIBLE]
         if len(told) >= _ENOUGH * len(some):
             yield from _closely(picture, sheet, unseen, watch, look)
+
+
+def _if_told(blind: Sighting) -> Sighting:
+    """The same, but never sure if a line has no number.
+
+    Where digits can't be made out by themselves, some may be overlooked just as well.
+    """
+    pairs = zip(blind.puzzle.clues if blind.puzzle else (), blind.readings, strict=False)
+    if all(clue or is_zero(reading) for clue, reading in pairs):
+        return blind
+    return replace(blind, status="doubtful", confidence=min(blind.confidence, _BELIEVED))
 
 
 def _closely(
