@@ -48,6 +48,12 @@ def read_cells(picture: Picture, sheet: Sheet) -> bytes:
     return states.astype(np.uint8).tobytes()
 
 
+def grounds_of(picture: Picture, sheet: Sheet) -> Array:
+    """The colour of most of each cell: rows x columns x 3."""
+    patches = _patches(picture, sheet)
+    return np.moveaxis(_ranked(patches.reshape(*patches.shape[:3], -1), 0.5), 0, 2)
+
+
 def exchanged(cells: bytes) -> bytes:
     """What stands in the cells if those that seem to be filled are the others.
 

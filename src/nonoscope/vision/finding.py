@@ -19,6 +19,7 @@ from .energy import noise_of
 from .frames import Frame, fifths
 from .looking import looks
 from .picture import Picture
+from .rivals import is_same
 from .tilting import tilts, upright
 from .values import SIDES, Sheet
 from .watching import PATIENT, Watch
@@ -144,12 +145,7 @@ def _distinct(sheets: list[Sheet]) -> list[Sheet]:
     """Without sheets that show the same as a better one."""
     kept: list[Sheet] = []
     for sheet in sheets:
-        same = (
-            other.mesh.shape == sheet.mesh.shape
-            and np.abs(other.mesh - sheet.mesh).max() < 0.3 * sheet.cell
-            for other in kept
-        )
-        if not any(same):
+        if not any(is_same(sheet, other) for other in kept):
             kept.append(sheet)
     return kept
 

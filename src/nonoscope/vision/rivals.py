@@ -1,4 +1,4 @@
-"""has_no_rival, is_largest: whether another sheet may as well be the board that one seems to be."""
+"""has_no_rival, is_largest, is_same: whether another sheet may be the board that one seems."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ _RIVAL, _LINES = 0.6, 2
 _WHOLE, _SAME = 0.4, 0.2
 """A sheet with so much of the score of another that is a part of it may be the board as well, if
 its lines are the same but for so much of a cell."""
+
+_NEAR = 0.3
+"""How far apart the crossings of the same board are at most, in cells."""
 
 
 def has_no_rival(sheets: Iterable[Sheet], sheet: Sheet) -> bool:
@@ -32,6 +35,13 @@ def is_largest(sheets: Iterable[Sheet], sheet: Sheet) -> bool:
 def may_be_board(sheet: Sheet, likeliest: Sheet) -> bool:
     """Whether a sheet is the likeliest or holds it with more lines, and isn't far less likely."""
     return sheet is likeliest or _is_whole(sheet, likeliest)
+
+
+def is_same(one: Sheet, other: Sheet) -> bool:
+    """Whether two sheets show the same board."""
+    if one.mesh.shape != other.mesh.shape:
+        return False
+    return float(np.abs(one.mesh - other.mesh).max()) < _NEAR * one.cell
 
 
 def _is_rival(other: Sheet, sheet: Sheet) -> bool:

@@ -28,7 +28,7 @@ from .lacking import read_longer
 from .looking_closer import CloserLook
 from .memory import Memory
 from .picture import Picture, open_picture
-from .rivals import has_no_rival, is_largest, may_be_board
+from .rivals import has_no_rival, is_largest, is_same, may_be_board
 from .settling import SECONDS, settle
 from .trimming import read_shorn, read_trimmed
 from .turning import turned
@@ -152,6 +152,8 @@ def _readings(
         for sheet, patient in zip(sheets, patients, strict=True):
             read = read_flanked if is_first else read_trimmed
             board, readings = read(picture, sheet, patient())
+            if any(is_same(board, other) for other, _, _ in seen):  # without its lanes
+                continue
             yield board, readings
             if not seen and has_no_rival(sheets, sheet) and _are_evident(board, readings):
                 closest = yield from _closely(picture, board, readings, patient())

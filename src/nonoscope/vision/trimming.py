@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from .choices import literal
 from .edges import blank_edges, blank_lines
+from .lanes import lanes_of
 from .picture import Picture
 from .reading import read_clues
 from .rims import rims_of
@@ -35,8 +36,12 @@ _ROWS, _COLUMNS = frozenset[Side]({"top", "bottom"}), frozenset[Side]({"left", "
 def read_trimmed(
     picture: Picture, sheet: Sheet, watch: Watch = PATIENT
 ) -> tuple[Sheet, list[LineReading]]:
-    """The readings of a sheet, and the sheet without bands of clues at its edges."""
+    """The readings of a sheet, and the sheet without lanes or bands of clues at its edges."""
     readings = read_clues(picture, sheet, watch)
+    lanes = lanes_of(picture, sheet, readings)
+    if lanes:
+        sheet = _without(sheet, lanes)
+        readings = read_clues(picture, sheet, watch)
     sheet = _ended(picture, sheet, readings)
     for side, count in blank_edges(sheet, readings).items():
         smaller = trimmed(sheet, side, count)
