@@ -38,6 +38,31 @@ def test_a_line_that_slipped_into_the_cells_is_put_back(slip: float) -> None:
     assert np.abs(combed(slipped, level) - points).max() < 2
 
 
+def cut_off(room: int, beyond: int = 16) -> tuple[Level, Points]:
+    """A board on a picture that ends so many pixels left of it; beyond the edge it is black."""
+    image, points = drawn(Drawing(columns=12, rows=9, cell=CELL, fifth=1))
+    first = int(points[0, 0, 0]) - room
+    part = cv2.copyMakeBorder(image[:, first:], 0, 0, beyond, 0, cv2.BORDER_CONSTANT)
+    wide = part.astype(np.uint8, copy=False)
+    return energy(wide, noise_of(wide)), points - np.array([first - beyond, 0], np.float32)
+
+
+def test_the_edge_of_a_picture_is_no_line_if_one_is_drawn_in_step() -> None:
+    level, points = cut_off(room=7)
+    edged = points.copy()
+    edged[:, 0, 0] -= 7
+
+    assert np.abs(combed(edged, level) - points).max() < 2
+
+
+def test_a_longer_step_stays_where_the_picture_goes_on() -> None:
+    level, points = board()
+    wider = points.copy()
+    wider[:, 0, 0] -= 7
+
+    assert combed(wider, level) is wider
+
+
 def test_a_line_that_got_lost_is_found_again() -> None:
     level, points = board()
     fewer = np.delete(points, 4, axis=0)

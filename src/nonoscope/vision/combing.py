@@ -16,6 +16,8 @@ from .energy import Level
 _UNEVEN = 0.3
 """A step that differs by more than this share from the usual one is no step of a comb; gaps between
 tiles have two edges, and either may be taken for the line."""
+_EVEN = 0.05
+"""Steps that differ by less are those of a comb."""
 _FEWEST = 5
 """Steps that are needed to know what is usual."""
 _NEAR = 0.15
@@ -24,6 +26,8 @@ _ENDS = 3
 """Lines at either end with which the comb may begin."""
 _STRETCH = 0.12
 """By how much the usual step may be wrong."""
+_NOTHING = 0.1
+"""Beyond the edge of a picture there is less than this share of what a line has at least."""
 _DRAWN = 0.6
 """What is fainter than this share of the strongest line isn't followed."""
 
@@ -48,6 +52,9 @@ def _teeth(lines: Array, profile: Array) -> Array:
     """The places of lines, the same if they are even or no comb is better."""
     steps = np.diff(lines)
     usual = float(np.median(steps))
+    stepped = _in_step(lines, profile, usual) if len(steps) >= _FEWEST else lines
+    if stepped is not lines:
+        return stepped
     if len(steps) < _FEWEST or np.abs(steps / usual - 1).max() < _UNEVEN:
         return lines
     reach = max(1, round(_NEAR * usual))
@@ -63,6 +70,28 @@ def _teeth(lines: Array, profile: Array) -> Array:
                 if worth > least:
                     best, least = teeth, worth
     return lines if best is lines else _followed(best, profile, reach)
+
+
+def _in_step(lines: Array, profile: Array, usual: float) -> Array:
+    """Even lines, without a longer step at the picture's edge if a line is drawn in step, too.
+
+    The edge is a line as well, and a stronger one, but nothing is beyond it.
+    """
+    reach = max(1, round(_NEAR * usual / 2))
+    near = _highest(profile, reach)
+    least = _DRAWN * float(np.median(near[_places(lines[1:-1], near)]))
+    is_even = np.abs(np.diff(lines) / usual - 1) < _EVEN
+    for end, beside, others in ((0, 1, is_even[1:]), (-1, -2, is_even[:-1])):
+        step = lines[end] - lines[beside]
+        tooth = lines[[beside]] + np.sign(step) * usual
+        place = round(float(lines[end]))
+        beyond = profile[: max(0, place - 2 * reach)] if end == 0 else profile[place + 2 * reach :]
+        is_edge = others.all() and beyond.max(initial=0.0) < _NOTHING * least
+        if is_edge and abs(step) > usual + 2 * reach and near[_places(tooth, near)][0] > least:
+            found = lines.copy()
+            found[end] = _followed(tooth, profile, reach)[0]
+            return found
+    return lines
 
 
 def _highest(profile: Array, reach: int) -> Array:
