@@ -81,7 +81,7 @@ def test_a_cancelled_reading_finds_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     token = Cancel()
     token.cancel()
     counted = Counted(read_flanked)
-    monkeypatch.setattr("nonoscope.vision.seeing.read_flanked", counted)
+    monkeypatch.setattr("nonoscope.vision.rereading.read_flanked", counted)
 
     assert read_picture(PICTURE, Limits(cancel=token)).status == "nothing"
     assert read_picture(PICTURE, Limits(seconds=0)).status == "nothing"
@@ -94,7 +94,7 @@ def test_the_likeliest_sheet_is_read_however_long_finding_took(
     monkeypatch.setattr("nonoscope.vision.seeing._WORTH", -1.0)
     lying = Picture.of(np.ascontiguousarray(np.rot90(pixels(drawn(CAMERA)))))
     counted = Counted(read_flanked)
-    monkeypatch.setattr("nonoscope.vision.seeing.read_flanked", counted)
+    monkeypatch.setattr("nonoscope.vision.rereading.read_flanked", counted)
 
     assert read_picture(PICTURE).status == "read"
     counted.calls.clear()
@@ -119,7 +119,7 @@ def test_every_board_is_read_before_one_is_looked_at_closely(
     wrong = replace(right, mesh=right.mesh[:-4], score=1.0)
     monkeypatch.setattr("nonoscope.vision.seeing.search", lambda *_: iter([[wrong, right]]))
     counted = Counted(CloserLook)
-    monkeypatch.setattr("nonoscope.vision.seeing.CloserLook", counted)
+    monkeypatch.setattr("nonoscope.vision.rereading.CloserLook", counted)
 
     seen = read_picture(PICTURE)
 

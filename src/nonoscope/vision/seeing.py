@@ -6,10 +6,9 @@ then the numbers look like nothing known, and the other three ways to hold it ar
 
 from __future__ import annotations
 
-import math
 import os
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -17,22 +16,16 @@ from functools import partial
 from nonoscope.model import UNKNOWN
 from nonoscope.solve import Limits
 
-from .believing import signs_of
 from .cells import exchanged, read_cells
-from .choices import literal
-from .continuing import read_continued
 from .edges import is_zero
 from .finding import search
-from .flanks import read_flanked
-from .lacking import read_longer
-from .looking_closer import CloserLook
 from .memory import Memory
 from .picture import Picture, open_picture
-from .rivals import has_no_rival, is_largest, is_same, may_be_board
+from .rereading import read_blindly, read_boards
+from .rivals import is_largest
 from .settling import SECONDS, settle
-from .trimming import read_shorn, read_trimmed
 from .turning import turned
-from .values import LineReading, Sheet, Sighting
+from .values import Sheet, Sighting
 from .watching import Stopped, Watch
 
 _LIKELY = 0.4
@@ -40,24 +33,11 @@ _LIKELY = 0.4
 
 _WORTH = 2.5
 """Seconds of computing after which no other sheet and no other way to hold the page is begun."""
-_PATIENCE, _MOST = 4.0, 6.0
-"""Seconds of computing for each look at the likeliest sheet, eight times what a large puzzle takes;
-and for all looks together."""
-_FEW, _MANY = 0.4, 0.6
-"""The share of lines, the most doubtful ones, that are looked at closely first; and that of
-doubtful lines with which all are looked at next."""
-_ASTRAY = 0.3
-"""If more of the first than this share look otherwise then, the next are looked at at once."""
-_NEARLY = 0.1
-"""Sums that differ by so little are those of one board, most likely."""
-_SOME, _LEGIBLE, _ENOUGH = 6, 3.0, 0.4
-"""Rows and columns that tell whether numbers stand beside a board where no digit was made out, what
-a clue costs at most that is one, and the share of them that must have one."""
+_MOST = 6.0
+"""Seconds of computing for all looks at sheets together."""
 _BELIEVED = 0.5
 """The least confidence of a puzzle in which no digit was made out by itself, or that isn't where
-the likeliest board is."""
-_GOOD = 0.9
-"""The confidence of a puzzle with which no other place is looked at."""
+the likeliest board is; with it no other place is looked at."""
 _MOSTLY, _NEARLY_ALL = 0.6, 0.9
 """The share of marks that must be right to be believed as marks at all; and of those of a pen that
 is lighter than the paper, since all that is empty would be marked."""
@@ -91,7 +71,7 @@ def read_picture(
             found = _seen(picture, sheets, limits, memory, watch=watch, worth=worth)
             if not number or found.confidence >= max(_BELIEVED, best.confidence):
                 best = found
-            if best.confidence >= _GOOD or watch.is_over:
+            if best.confidence >= _BELIEVED or watch.is_over:
                 break
             started = time.thread_time()
     if best.sheet is None or watch.is_over:
@@ -116,7 +96,7 @@ def _seen(
     best = blind = Sighting("nothing")
     for number, held in enumerate(_ways_to_hold(sheets)):
         settled = settle(
-            _readings(picture, held, watch, worth, is_first=number == 0),
+            read_boards(picture, held, watch, worth, is_first=number == 0),
             _limits(limits, watch),
             memory,
             is_certain=partial(is_largest, held),
@@ -126,93 +106,11 @@ def _seen(
         if best.status != "nothing" or watch.is_over:
             break
         if not number and held[0].score >= _LIKELY:  # most pages are upright
-            seen = _blindly(picture, held[0], watch)
+            seen = read_blindly(picture, held[0], watch)
             blind = _if_told(settle(seen, _limits(limits, watch), memory, least=_BELIEVED))
         if blind.status == "read" or time.thread_time() > worth:
             break
     return max(best, blind, key=lambda one: one.confidence)
-
-
-def _readings(
-    picture: Picture, sheets: list[Sheet], watch: Watch, worth: float, *, is_first: bool
-) -> Iterator[tuple[Sheet, list[LineReading]]]:
-    """What stands beside each sheet, as long as it is worth while; the likeliest has more time.
-
-    If no first reading is enough, each sheet is read once more, more closely: the first of them at
-    once if it is evident that clues stand beside it, and later also without blank lines at its
-    edges, if it has any, or with a line more, if it seems to lack one.
-    """
-    patients = [
-        partial(_patient, watch, worth, is_likely=is_first and may_be_board(sheet, sheets[0]))
-        for sheet in sheets
-    ]
-    seen: list[tuple[Sheet, list[LineReading], partial[Watch]]] = []
-    closest: list[LineReading] = []
-    with suppress(Stopped):
-        for sheet, patient in zip(sheets, patients, strict=True):
-            read = read_flanked if is_first else read_trimmed
-            board, readings = read(picture, sheet, patient())
-            if any(is_same(board, other) for other, _, _ in seen):  # without its lanes
-                continue
-            yield board, readings
-            if not seen and has_no_rival(sheets, sheet) and _are_evident(board, readings):
-                closest = yield from _closely(picture, board, readings, patient())
-            seen.append((board, readings, patient))
-    with suppress(Stopped):
-        for number, (board, readings, patient) in enumerate(seen):
-            if not any(reading.is_seen for reading in readings):
-                continue
-            if number or not closest:
-                closest = yield from _closely(picture, board, readings, patient())
-            if number:
-                continue
-            for other in _others(picture, board, readings, closest, patient()):
-                yield other
-                yield from _closely(picture, *other, patient())
-
-
-def _others(
-    picture: Picture,
-    sheet: Sheet,
-    readings: list[LineReading],
-    closest: list[LineReading],
-    watch: Watch,
-) -> Iterator[tuple[Sheet, list[LineReading]]]:
-    """What the likeliest sheet may be as well, after it was read and looked at closely."""
-    yield from read_shorn(picture, sheet, readings, watch)
-    continued = read_continued(picture, sheet, readings, watch)
-    if continued is not None:
-        yield continued
-    else:
-        yield from read_longer(picture, sheet, (readings, closest), watch)
-
-
-def _are_evident(sheet: Sheet, readings: list[LineReading]) -> bool:
-    """Whether readings are most likely those of a puzzle with just these lines."""
-    signs = signs_of(sheet.board, readings)
-    return signs.are_strong and signs.gap < _NEARLY
-
-
-def _blindly(
-    picture: Picture, sheet: Sheet, watch: Watch
-) -> Iterator[tuple[Sheet, list[LineReading]]]:
-    """What the closer look alone sees beside a board where no digit was made out.
-
-    Some lines tell whether there is anything to see.
-    """
-    unseen = [LineReading(line, ()) for line in range(sheet.height + sheet.width)]
-    rows, columns = unseen[: sheet.height], unseen[sheet.height :]
-    some = {
-        reading.line
-        for lines in (rows, columns)
-        for reading in lines[:: max(1, len(lines) // _SOME)]
-    }
-    look = CloserLook(picture, sheet, unseen, watch)
-    with suppress(Stopped):
-        looks = [literal(reading) for reading in look.at(some) if reading.line in some]
-        told = [one for one in looks if one and one.lengths and one.cost < _LEGIBLE]
-        if len(told) >= _ENOUGH * len(some):
-            yield from _closely(picture, sheet, unseen, watch, look)
 
 
 def _if_told(blind: Sighting) -> Sighting:
@@ -226,45 +124,9 @@ def _if_told(blind: Sighting) -> Sighting:
     return replace(blind, status="doubtful", confidence=min(blind.confidence, _BELIEVED))
 
 
-def _closely(
-    picture: Picture,
-    sheet: Sheet,
-    readings: list[LineReading],
-    watch: Watch,
-    look: CloserLook | None = None,
-) -> Generator[tuple[Sheet, list[LineReading]], None, list[LineReading]]:
-    """The readings after a closer look, and what stands in the cells of each line.
-
-    The most doubtful lines are looked at first: mostly that is enough. If there are more, it is so
-    only for what is sure then, so nothing is said of cells yet. The last readings are returned.
-    """
-    look = look or CloserLook(picture, sheet, readings, watch)
-    lines = sheet.board.lines
-    doubtful, every = look.doubtful, [reading.line for reading in readings]
-    few = doubtful[: math.ceil(_FEW * len(every))]
-    if len(few) < len(doubtful):
-        seen = look.at(few)
-        if look.changed <= _ASTRAY:
-            yield sheet, seen
-    cells = read_cells(picture, sheet)
-    is_most = len(doubtful) >= _MANY * len(every)
-    for asked in (doubtful, every) if doubtful and not is_most else (every,):
-        readings = [
-            replace(reading, cells=bytes([cells[cell] for cell in lines[reading.line]]))
-            for reading in look.at(asked)
-        ]
-        yield sheet, readings
-    return readings
-
-
 def _limits(limits: Limits, watch: Watch) -> Limits:
     """For settling what was read."""
     return replace(limits, seconds=max(0.1, min(SECONDS, watch.until - time.monotonic())))
-
-
-def _patient(watch: Watch, worth: float, *, is_likely: bool) -> Watch:
-    patience = min(watch.worth, time.thread_time() + _PATIENCE)
-    return replace(watch, worth=patience if is_likely else worth)
 
 
 def _is_plausible(marks: bytes, sighting: Sighting, least: float) -> bool:
