@@ -13,8 +13,9 @@ from dataclasses import dataclass
 
 from .values import LineReading, Numeral
 
-_MOST = 32
-"""Choices of a line: the printed clue is hardly ever farther back than the sixteenth."""
+_MOST = 48
+"""Choices of a line: the printed clue is hardly ever farther back than the sixteenth, but what is
+filled in may bring it there from far behind."""
 _MOST_COMBINED = 400
 """Combinations of a cut's values that are looked at: most don't fit where numbers are doubtful."""
 _REACH = 16.0
