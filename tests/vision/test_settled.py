@@ -68,6 +68,27 @@ def test_a_blank_line_more_or_less_is_left_to_the_lattice_and_told(
     assert seen.puzzle.clues == (wider if is_wider else puzzle).clues
 
 
+def test_the_same_board_that_was_seen_twice_is_as_sure_as_once() -> None:
+    puzzle = LARGE[0]
+    sheets = [
+        (flat_sheet(puzzle.width, puzzle.height, score), plain(puzzle)) for score in (0.9, 0.8)
+    ]
+
+    seen = settle(sheets, is_certain=lambda _: False)
+
+    assert (seen.status, seen.other_sizes) == ("read", ())
+
+
+def test_one_number_beside_each_line_is_rather_a_puzzle_of_another_kind() -> None:
+    """Of tents, say, where it counts what isn't next to each other: by chance it has solutions."""
+    tents = Puzzle.from_clues([[1], [1], [1], [2]], [[1], [2], [1], [1]])
+
+    seen = settle([(flat_sheet(4, 4), plain(tents))])
+
+    assert solve(tents).status is Status.MULTIPLE
+    assert seen.status == "doubtful"
+
+
 def test_lines_are_left_out_only_if_no_other_lattice_can_be_the_boards() -> None:
     """Of three that have the same numbers none is likely by itself, but one of them is it."""
     puzzle = LARGE[1]

@@ -65,6 +65,11 @@ class Settled:
     """What the board's size may be as well, where nothing but that is doubtful."""
 
     @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the board."""
+        return self.sheet.width, self.sheet.height
+
+    @property
     def rank(self) -> tuple[bool, float, float]:
         """To choose among sheets: what is a puzzle first, then what explains more."""
         found = self.weighing.found
@@ -135,7 +140,7 @@ def best_of(settled: Sequence[Settled]) -> Settled:
 def _unsure_of_edges(best: Settled, sizes: Sequence[tuple[int, int]]) -> Settled:
     """The same, which may have one of these sizes as well."""
     is_sure = best.confidence >= SURE or bool(best.sizes)
-    others = {*best.sizes, *sizes} - {(best.sheet.width, best.sheet.height)}
+    others = {*best.sizes, *sizes} - {best.size}
     told = tuple(sorted(others)) if is_sure else ()
     return replace(best, confidence=min(best.confidence, _EDGE), sizes=told)
 
@@ -151,12 +156,12 @@ def _beside_others(best: Settled, settled: Sequence[Settled]) -> Settled:
         every = [best, *same]
         unbent = _unbent(every)
         best = max(unbent, key=lambda one: _odds(one, unbent))
-        if all(one is best or one.sheet.shorn for one in every):
+        if all(one.sheet.shorn or one.size == best.size for one in every if one is not best):
             return best
         share = _share(best, every)
         if share >= SURE:
             return replace(best, confidence=min(best.confidence, share))
-        return _unsure_of_edges(best, [(one.sheet.width, one.sheet.height) for one in every])
+        return _unsure_of_edges(best, [one.size for one in every])
     rivals = sum(math.exp(min(0.0, other.rank[1] - best.rank[1])) for other in others)
     return replace(best, confidence=best.confidence / (1 + rivals))
 

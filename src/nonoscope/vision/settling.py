@@ -205,6 +205,8 @@ def _is_playable(found: Found) -> bool:
     """Whether it has one solution or nearly so."""
     answer = found.answer
     if answer.status is Status.MULTIPLE:
+        if all(len(clue) <= 1 for clue in found.puzzle.clues):
+            return False  # rather a puzzle of another kind, with how many are in each line
         cells = found.puzzle.geometry.cell_count
         return len(answer.differences) <= max(4, _MOST_DIFFERENCES * cells)
     return answer.status is Status.UNIQUE
