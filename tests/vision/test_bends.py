@@ -39,5 +39,12 @@ def test_boxes_end_where_another_lattice_begins() -> None:
     assert unbent(mesh, BOARD, BOXES) == {**BOXES, "left": 3}
 
 
+def test_a_line_that_slipped_is_no_other_lattice() -> None:
+    mesh = crossings()
+    mesh[3, 9] += 8
+
+    assert unbent(mesh, BOARD, BOXES) == BOXES
+
+
 def test_where_no_boxes_are_none_are_found() -> None:
     assert unbent(crossings(), BOARD, dict.fromkeys(SIDES, 0)) == dict.fromkeys(SIDES, 0)
