@@ -27,6 +27,10 @@ _GOOD = 0.9
 _PART = 0.15
 """The same, once a good lattice has been found."""
 _MOST_LATTICES = 8
+_FAIR, _SOME, _ON = 0.7, 30, 0.2
+"""The quality of a lattice that is likely one; crossings of a patch that tell whether they are on
+its crossings; and how far from these they are then, in cells.
+"""
 _POOR = 0.5
 """The quality of a lattice of which many lines aren't drawn."""
 _MUCH = 0.75
@@ -82,6 +86,8 @@ def frames_in(
             continue
         same = [frame for frame in frames if _covers(frame, patch, index)]
         if len(same) > 1 or any(frame.quality > 0.97 for frame in same):
+            continue
+        if not same and any(has_lines(frame, patch, index) for frame in frames):
             continue
         watch.look()
         lattice = grow(scales[index].field, patch, exact=exact)
@@ -148,6 +154,16 @@ def _covers(frame: Frame, patch: Patch, index: int) -> bool:
     """Whether a patch is a part of a frame, with cells of the same size."""
     middle = np.median(finer(patch.points, index), axis=0)
     return _holds_cells(frame, middle, 2**index * patch.steps())
+
+
+def has_lines(frame: Frame, patch: Patch, index: int) -> bool:
+    """Whether a patch shows nothing but each second line of a frame, or fewer, as from afar."""
+    if frame.quality < _FAIR:
+        return False
+    places = finer(patch.points[:: 1 + len(patch.points) // _SOME], index)
+    apart = np.linalg.norm(places[:, None] - frame.points.reshape(1, -1, 2), axis=2).min(axis=1)
+    is_coarser = 2**index * patch.side() > 1.5 * frame.cell
+    return is_coarser and bool((apart < _ON * frame.cell).mean() > _GOOD)
 
 
 def _holds(frame: Frame, points: Points) -> bool:
