@@ -27,7 +27,8 @@ class Graph:
     def _name(self) -> str:
         return f"n{len(self.nodes)}"
 
-    def _constant(self, value: npt.NDArray[np.float32]) -> str:
+    def constant(self, value: npt.NDArray[np.generic]) -> str:
+        """Numbers that a layer needs; the name of them."""
         name = f"w{len(self.weights)}"
         self.weights.append(numpy_helper.from_array(value, name))
         return name
@@ -60,8 +61,8 @@ class Graph:
         size, stride, dilation, edge = (list(sides) for sides in shape)
         inputs = [
             data,
-            self._constant(weight.astype(np.float32)),
-            self._constant(bias.astype(np.float32)),
+            self.constant(weight.astype(np.float32)),
+            self.constant(bias.astype(np.float32)),
         ]
         return self.add(
             "Conv",
@@ -82,7 +83,7 @@ class Graph:
 
     def twice(self, data: str) -> str:
         """Each pixel four times."""
-        scales = self._constant(np.array([1, 1, 2, 2], np.float32))
+        scales = self.constant(np.array([1, 1, 2, 2], np.float32))
         return self.add(
             "Resize",
             [data, "", scales],
@@ -94,7 +95,7 @@ class Graph:
     def dense(self, data: str, layer: nn.Linear) -> str:
         """A layer that sees everything at once."""
         weight, bias = (one.detach().numpy() for one in (layer.weight, layer.bias))
-        return self.add("Gemm", [data, self._constant(weight), self._constant(bias)], transB=1)
+        return self.add("Gemm", [data, self.constant(weight), self.constant(bias)], transB=1)
 
     def write(self, path: Path, name: str, before: Shape, last: str, after: Shape) -> None:
         """Write all of it, from INPUT of a shape to a layer's output of another."""

@@ -16,11 +16,10 @@ from torch.nn import functional
 
 from nonoscope.vision.flattening import AROUND, SIDE, levelled
 
-from .lattice_net import LatticeNet
+from .lattice_net import LatticeNet, export, restore
 from .wear import BOARD, Sample, varied
-from .weights import export, restore
 
-MODEL = Path(__file__).resolve().parents[1] / "src/nonoscope/vision/kinds.npz"
+MODEL = Path(__file__).resolve().parents[1] / "src/nonoscope/vision/kinds.onnx"
 UNKNOWN = 255
 SIZES = (18, 24, 30, 36, 48, 64)
 """Cells of a side: lattices are padded to one of these, so that several go together; larger ones
