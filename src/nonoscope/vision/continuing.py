@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
 from .edges import blank_lines
-from .flattening import AROUND, SIDE, flattened, widened
+from .flattening import AROUND, SIDE, seen_around
 from .lacking import UNLIKELY, longer
 from .picture import Picture
 from .reading import read_clues
@@ -54,8 +53,7 @@ def read_continued(
 
 def continued(picture: Picture, sheet: Sheet) -> dict[Side, int]:
     """For each side the number of such lines, if there are any."""
-    grey = cv2.cvtColor(picture.colour, cv2.COLOR_RGB2GRAY).astype(np.uint8, copy=False)
-    seen = flattened(grey, widened(sheet.mesh)).astype(np.float32)
+    seen = seen_around(picture, sheet.mesh)
     rows, columns = seen.shape[0] // SIDE, seen.shape[1] // SIDE
     cells = seen.reshape(rows, SIDE, columns, SIDE).swapaxes(1, 2)
     found = {side: _count(_turned(cells, side)) for side in SIDES}

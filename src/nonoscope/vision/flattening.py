@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from .picture import Picture
 from .warping import warp, warp_grid
 
 SIDE = 12
@@ -50,6 +51,12 @@ def flattened(grey: Grey, wide: Points) -> Grey:
         grey, where[..., 0], where[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
     )
     return seen.astype(np.uint8, copy=False)
+
+
+def seen_around(picture: Picture, points: Points) -> npt.NDArray[np.float32]:
+    """The brightness of a picture between these crossings and around them, flattened."""
+    grey = cv2.cvtColor(picture.colour, cv2.COLOR_RGB2GRAY).astype(np.uint8, copy=False)
+    return flattened(grey, widened(points)).astype(np.float32)
 
 
 def levelled(pixels: Grey) -> npt.NDArray[np.float32]:

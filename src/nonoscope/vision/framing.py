@@ -27,10 +27,11 @@ _GOOD = 0.9
 _PART = 0.15
 """The same, once a good lattice has been found."""
 _MOST_LATTICES = 8
-_FAIR, _SOME, _ON = 0.7, 30, 0.2
-"""The quality of a lattice that is likely one; crossings of a patch that tell whether they are on
-its crossings; and how far from these they are then, in cells.
-"""
+_FAIR = 0.7
+"""The quality of a lattice that is likely one."""
+_SOME, _NEARLY_ALL, _ON = 30, 0.9, 0.2
+"""Crossings of a patch that tell whether they are those of a lattice, the share of them that must
+be, and how far from these they are then, in cells."""
 _POOR = 0.5
 """The quality of a lattice of which many lines aren't drawn."""
 _MUCH = 0.75
@@ -163,7 +164,7 @@ def has_lines(frame: Frame, patch: Patch, index: int) -> bool:
     places = finer(patch.points[:: 1 + len(patch.points) // _SOME], index)
     apart = np.linalg.norm(places[:, None] - frame.points.reshape(1, -1, 2), axis=2).min(axis=1)
     is_coarser = 2**index * patch.side() > 1.5 * frame.cell
-    return is_coarser and bool((apart < _ON * frame.cell).mean() > _GOOD)
+    return is_coarser and bool((apart < _ON * frame.cell).mean() > _NEARLY_ALL)
 
 
 def _holds(frame: Frame, points: Points) -> bool:

@@ -10,12 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
 from .edges import blank_lines, is_zero
-from .flattening import AROUND, SIDE, flattened, widened
+from .flattening import AROUND, SIDE, seen_around
 from .picture import Picture
 from .values import LineReading, Sheet, Side
 
@@ -109,8 +108,7 @@ def _axes(sheet: Sheet) -> tuple[slice, slice]:
 
 def _weights(picture: Picture, sheet: Sheet) -> tuple[Ink, Ink]:
     """How much ink the lines across and those down have."""
-    grey = cv2.cvtColor(picture.colour, cv2.COLOR_RGB2GRAY).astype(np.uint8, copy=False)
-    seen = flattened(grey, widened(sheet.mesh)).astype(np.float32)
+    seen = seen_around(picture, sheet.mesh)
     inner = slice(AROUND * SIDE, -AROUND * SIDE)
     return _inked(seen[:, inner], sheet.height), _inked(seen[inner].T, sheet.width)
 
