@@ -234,6 +234,18 @@ def test_what_cant_be_the_last_word_is_searched_only_when_nothing_better_comes(
     assert set(searched) == {math.inf}
 
 
+@pytest.mark.parametrize(("cost", "status"), [(2.0, "read"), (6.0, "nothing")])
+def test_in_haste_little_is_corrected(cost: float, status: str) -> None:
+    right = HEART.rows[1].lengths
+    wrong = tuple([sure(length + 1, (length, -cost / len(right))) for length in right])
+    sheet, lines = flat_sheet(HEART.width, HEART.height), changed(HEART, 1, (wrong, 0.0))
+
+    assert settle([(sheet, lines)], is_hasty=True).status == status
+    patient = settle([(sheet, lines)])
+    assert patient.puzzle is not None
+    assert patient.puzzle.clues == HEART.clues
+
+
 def test_no_other_board_is_asked_for_once_a_closer_look_makes_sense() -> None:
     """With two solutions it isn't as clean as it could be; a look at some lines isn't enough."""
     puzzle = Puzzle.from_clues([[1], [], [1], [], [5]], [[1, 1], [1], [1, 1], [1], [1]])

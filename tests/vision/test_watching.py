@@ -14,6 +14,7 @@ from nonoscope.solve import Cancel, Limits
 from nonoscope.vision import Picture, find, read_clues, read_picture
 from nonoscope.vision.flanks import read_flanked
 from nonoscope.vision.looking_closer import CloserLook
+from nonoscope.vision.ribbon_ways import RibbonReader
 from nonoscope.vision.settling import _closer
 from nonoscope.vision.sides import side_ink
 from nonoscope.vision.watching import Stopped, Watch
@@ -66,9 +67,21 @@ def test_a_cancel_or_a_time_that_is_up_stops_finding_and_reading() -> None:
             read_clues(PICTURE, sheet, watch)
 
 
+def test_after_a_cancel_no_other_side_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    token = Cancel()
+    counted = Counted(RibbonReader, token.cancel)
+    monkeypatch.setattr("nonoscope.vision.looking_closer.RibbonReader", counted)
+
+    seen = read_picture(PICTURE, Limits(cancel=token))
+
+    assert (seen.status, seen.puzzle) == ("nothing", None)
+    assert len(counted.calls) == 1
+
+
 def test_after_a_cancel_no_other_side_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     token = Cancel()
     counted = Counted(side_ink, token.cancel)
+    monkeypatch.setattr("nonoscope.vision.seeing.glance", lambda _: iter(()))
     monkeypatch.setattr("nonoscope.vision.reading.side_ink", counted)
 
     seen = read_picture(PICTURE, Limits(cancel=token))

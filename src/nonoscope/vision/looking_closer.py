@@ -14,7 +14,7 @@ from dataclasses import replace
 import numpy as np
 
 from .choices import fits
-from .mixing import share_of, together, total, values_of
+from .mixing import SURE, share_of, together, total, values_of
 from .picture import Picture
 from .reaches import reaches
 from .ribbon_ways import RibbonReader
@@ -26,6 +26,9 @@ from .watching import Watch
 
 _FARTHER = 6
 """Cells that are flattened beyond that, for a number that was overlooked."""
+_FIRST, _MOSTLY = 3.0, 0.6
+"""Cells that are looked at where nothing is known yet, and the share of those in which a number may
+stand that mostly are enough."""
 _CLEAR = math.log(0.8)
 """A line that is less likely what it looks like is doubtful."""
 
@@ -33,13 +36,22 @@ _CLEAR = math.log(0.8)
 class CloserLook:
     """The readings of a sheet, with what the net says of more and more of its lines.
 
-    Readings without any way are of lines that nothing has been seen of yet.
+    Readings without any way are of lines that nothing has been seen of yet. If `is_first`, that may
+    be because nobody looked: numbers are looked for next to the board then, and beyond only where
+    some are found.
     """
 
     def __init__(
-        self, picture: Picture, sheet: Sheet, readings: Sequence[LineReading], watch: Watch
+        self,
+        picture: Picture,
+        sheet: Sheet,
+        readings: Sequence[LineReading],
+        watch: Watch,
+        *,
+        is_first: bool = False,
     ) -> None:
-        self._sheet = sheet
+        self.picture, self.sheet = picture, sheet
+        self._is_first = is_first
         self._readings = readings
         self._watch = watch
         self._flattener = Flattener(picture, sheet)
@@ -50,11 +62,18 @@ class CloserLook:
         self._told: dict[int, list[list[Way]]] = {}
 
     @property
+    def doubt(self) -> float:
+        """What all lines cost if they cost as much as those that were looked at."""
+        every = [[ways for ways in told if ways] for told in self._told.values()]
+        best = [max(total(ways[0]) for ways in told) for told in every if told]
+        return -sum(best) * len(self._readings) / max(1, len(best))
+
+    @property
     def doubtful(self) -> list[int]:
         """The lines whose first reading isn't clear, or doesn't fit, the most doubtful first."""
-        lengths = (self._sheet.width, self._sheet.height)
+        lengths = (self.sheet.width, self.sheet.height)
         sure = {
-            reading.line: _sureness(reading, lengths[reading.line >= self._sheet.height])
+            reading.line: _sureness(reading, lengths[reading.line >= self.sheet.height])
             for reading in self._readings
         }
         return sorted([line for line in sure if sure[line] < _CLEAR], key=sure.__getitem__)
@@ -62,7 +81,8 @@ class CloserLook:
     @property
     def changed(self) -> float:
         """The share of the lines looked at by now in which the net sees something else."""
-        asked = [reading for reading in self._readings if self._told.get(reading.line)]
+        told = [reading for reading in self._readings if self._told.get(reading.line)]
+        asked = [reading for reading in told if reading.ways]
         same = [_is_told(reading, self._told[reading.line]) for reading in asked]
         return 1 - sum(same) / max(1, len(same))
 
@@ -71,7 +91,7 @@ class CloserLook:
 
         A clue that stands on two sides is looked at once if that confirms it.
         """
-        rows = self._sheet.height
+        rows = self.sheet.height
         asked = [line for line in lines if line not in self._told]
         found: dict[int, list[list[Way]]] = {line: [] for line in asked}
         for side in SIDES:
@@ -81,7 +101,7 @@ class CloserLook:
                 for line in asked
                 if (line < rows) == is_row and not _is_told(self._readings[line], found[line])
             ]
-            if side not in self._sheet.sides or not some:
+            if side not in self.sheet.sides or not some:
                 continue
             self._watch.look()
             far = self._reaches(side)
@@ -102,13 +122,14 @@ class CloserLook:
 
     def _reaches(self, side: Side) -> list[float]:
         """How far the numbers of a side's lines seem to stand, by those that were seen or told."""
-        rows, boxes = self._sheet.height, self._sheet.boxes[side]
+        rows, boxes = self.sheet.height, self.sheet.boxes[side]
         lines = self._readings[:rows] if side in {"left", "right"} else self._readings[rows:]
         if not any(reading.ways for reading in lines):
             lines = [replace(each, ways=self._likeliest(each.line)) for each in lines]
-        far = reaches(self._sheet, side, lines, self._flattener.share)
+        far = reaches(self.sheet, side, lines, self._flattener.share)
         known = [reach for reach, reading in zip(far, lines, strict=True) if reading.ways]
-        usual = float(np.median(known)) if known else boxes or self._flattener.deepest(side)
+        guess = max(boxes / 2, _FIRST) if self._is_first else boxes or self._flattener.deepest(side)
+        usual = float(np.median(known)) if known else guess
         return [reach if each.ways else usual for reach, each in zip(far, lines, strict=True)]
 
     def _likeliest(self, line: int) -> tuple[Way, ...]:
@@ -118,18 +139,24 @@ class CloserLook:
     def _reader(self, side: Side, far: float) -> RibbonReader:
         """What reads the lines of a side, whose numbers seem to stand so far from the board."""
         if side not in self._readers:
-            flattener, boxes = self._flattener, self._sheet.boxes[side]
+            flattener, boxes = self._flattener, self.sheet.boxes[side]
+            deepest = flattener.deepest(side)
             room = flattener.share * _FARTHER * (1.0 if boxes else LEAST_UNIT / flattener.unit)
             # boxes may go on where none were found
-            depth = max(math.ceil(far), boxes) + math.ceil(room)
-            strip = flattener.strip(side, min(depth, flattener.deepest(side)))
-            self._readers[side] = RibbonReader(strip)
+            depth = min(max(math.ceil(far), boxes) + math.ceil(room), deepest)
+            if self._is_first:
+                depth = boxes + 1 if boxes else max(depth, math.ceil(_MOSTLY * deepest))
+            else:
+                deepest = depth
+            self._readers[side] = RibbonReader(flattener, side, min(depth, deepest), deepest)
         return self._readers[side]
 
 
 def _is_told(reading: LineReading, told: Sequence[Sequence[Way]]) -> bool:
-    """Whether the net says on any side what the line looks like."""
-    looks = values_of(reading.ways[0]) if reading.ways else ()
+    """Whether the net says on any side what the line looks like, for sure if nobody else does."""
+    if not reading.ways:
+        return any(total(ways[0]) > SURE for ways in told if ways)
+    looks = values_of(reading.ways[0])
     return any(values_of(ways[0]) == looks for ways in told if ways)
 
 

@@ -15,8 +15,10 @@ from .values import LineReading, Numeral
 
 _SHARE, _LEAST_SHARE = 0.5, 0.01
 """How much the reader of glyphs is believed, at most and at least; the rest is the net's."""
-_SURE = math.log(0.95)
+SURE = math.log(0.95)
 """What is likelier than this was read for sure."""
+_NONE = 1e-9
+"""How much it is believed before it was asked."""
 _BLIND = 0.02
 """How much the reader of glyphs is believed where it sees no number at all."""
 
@@ -29,16 +31,17 @@ def share_of(readings: Sequence[LineReading], seen: Sequence[Sequence[Sequence[W
     asked = agreed = 1
     for reading, told in zip(readings, seen, strict=True):
         for ways in told:
-            if reading.ways and ways and total(ways[0]) > _SURE:
+            if reading.ways and ways and total(ways[0]) > SURE:
                 asked += 1
                 agreed += values_of(ways[0]) == values_of(reading.ways[0])
     return max(_LEAST_SHARE, _SHARE * max(0.0, 2 * agreed / asked - 1) ** 2)
 
 
 def together(glyphs: Sequence[Way], told: Sequence[Sequence[Way]], share: float) -> tuple[Way, ...]:
-    """What both say; the reader of glyphs is believed by its share."""
+    """What both say; the reader of glyphs is believed by its share, if it says anything."""
     if not told:
         return tuple(glyphs)
+    share = share if glyphs else _NONE
     own, rest = math.log((1 - share) / len(told)), math.log(share)
     blind = math.log(min(share, _BLIND))
     every = [(numerals, chance + (rest if numerals else blind)) for numerals, chance in glyphs]

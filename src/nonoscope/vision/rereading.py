@@ -15,9 +15,9 @@ from functools import partial
 
 from .believing import signs_of
 from .cells import read_cells
-from .choices import literal
 from .continuing import read_continued
 from .flanks import read_flanked
+from .glancing import is_legible, unread
 from .lacking import read_longer
 from .looking_closer import CloserLook
 from .picture import Picture
@@ -36,9 +36,6 @@ _ASTRAY = 0.3
 """If more of the first than this share look otherwise then, the next are looked at at once."""
 _NEARLY = 0.1
 """Sums that differ by so little are those of one board, most likely."""
-_SOME, _LEGIBLE, _ENOUGH = 6, 3.0, 0.4
-"""Rows and columns that tell whether numbers stand beside a board where no digit was made out, what
-a clue costs at most that is one, and the share of them that must have one."""
 
 
 def read_boards(
@@ -64,19 +61,19 @@ def read_boards(
                 continue
             yield board, readings
             if not seen and has_no_rival(sheets, sheet) and _are_evident(board, readings):
-                closest = yield from _closely(picture, board, readings, patient())
+                closest = yield from _closely(CloserLook(picture, board, readings, patient()))
             seen.append((board, readings, patient))
     with suppress(Stopped):
         for number, (board, readings, patient) in enumerate(seen):
             if not any(reading.is_seen for reading in readings):
                 continue
             if number or not closest:
-                closest = yield from _closely(picture, board, readings, patient())
+                closest = yield from _closely(CloserLook(picture, board, readings, patient()))
             if number:
                 continue
             for other in _others(picture, board, readings, closest, patient()):
                 yield other
-                yield from _closely(picture, *other, patient())
+                yield from _closely(CloserLook(picture, *other, patient()))
 
 
 def _others(
@@ -108,43 +105,30 @@ def read_blindly(
 
     Some lines tell whether there is anything to see.
     """
-    unseen = [LineReading(line, ()) for line in range(sheet.height + sheet.width)]
-    rows, columns = unseen[: sheet.height], unseen[sheet.height :]
-    some = {
-        reading.line
-        for lines in (rows, columns)
-        for reading in lines[:: max(1, len(lines) // _SOME)]
-    }
-    look = CloserLook(picture, sheet, unseen, watch)
+    look = CloserLook(picture, sheet, unread(sheet), watch)
     with suppress(Stopped):
-        looks = [literal(reading) for reading in look.at(some) if reading.line in some]
-        told = [one for one in looks if one and one.lengths and one.cost < _LEGIBLE]
-        if len(told) >= _ENOUGH * len(some):
-            yield from _closely(picture, sheet, unseen, watch, look)
+        if is_legible(look):
+            yield from _closely(look)
 
 
 def _closely(
-    picture: Picture,
-    sheet: Sheet,
-    readings: list[LineReading],
-    watch: Watch,
-    look: CloserLook | None = None,
+    look: CloserLook,
 ) -> Generator[tuple[Sheet, list[LineReading]], None, list[LineReading]]:
     """The readings after a closer look, and what stands in the cells of each line.
 
     The most doubtful lines are looked at first: mostly that is enough. If there are more, it is so
     only for what is sure then, so nothing is said of cells yet. The last readings are returned.
     """
-    look = look or CloserLook(picture, sheet, readings, watch)
-    lines = sheet.board.lines
-    doubtful, every = look.doubtful, [reading.line for reading in readings]
+    sheet, lines = look.sheet, look.sheet.board.lines
+    doubtful, every = look.doubtful, list(range(len(lines)))
     few = doubtful[: math.ceil(_FEW * len(every))]
     if len(few) < len(doubtful):
         seen = look.at(few)
         if look.changed <= _ASTRAY:
             yield sheet, seen
-    cells = read_cells(picture, sheet)
+    cells = read_cells(look.picture, sheet)
     is_most = len(doubtful) >= _MANY * len(every)
+    readings: list[LineReading] = []
     for asked in (doubtful, every) if doubtful and not is_most else (every,):
         readings = [
             replace(reading, cells=bytes([cells[cell] for cell in lines[reading.line]]))

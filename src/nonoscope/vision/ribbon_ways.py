@@ -15,9 +15,9 @@ import numpy.typing as npt
 from .beams import Told, likeliest
 from .ribbons import ACROSS, LEAST_UNIT, Unrolled
 from .spelling import Way
-from .strips import MARGIN, Strip
+from .strips import MARGIN, Flattener, Strip
 from .telling import SIGHT, STEP, Chances, tell
-from .values import Numeral
+from .values import Numeral, Side
 
 _BEYOND = 1.6
 """Cells that are looked at beyond what is seen of a clue."""
@@ -31,27 +31,40 @@ _COARSE = 1
 _LEAST, _NOTHING = -9.0, 1e-30
 """The log probability of a value that is still worth to be told, and the probability of one that
 isn't."""
+_LIKELY = float(np.log(0.5))
+"""Where nothing is less likely than this, a number stands."""
 _MOST_VALUES = 6
 _NEAR = 3
 """Places around that of a number which may tell it too."""
 
 
 class RibbonReader:
-    """Reads the lines of one side."""
+    """Reads the lines of one side. Its strip is made deeper if numbers stand at its end."""
 
-    def __init__(self, strip: Strip) -> None:
-        self._strip = strip
+    def __init__(self, flattener: Flattener, side: Side, depth: int, deepest: int) -> None:
+        self._flattener = flattener
+        self._deepest = deepest
+        self._strip = strip = flattener.strip(side, depth)
         self._cell = strip.unit / STEP
         """Places of a cell."""
-        boxed = strip.sheet.boxes[strip.side] > 0
+        boxed = strip.sheet.boxes[side] > 0
         self._wide = 1.0 if boxed else LEAST_UNIT / strip.unit
         """The cells that a number takes with the room around it, where its size is usual."""
         self._length = strip.sheet.width if strip.is_row else strip.sheet.height
-        self._is_before = strip.side in {"left", "top"}
+        self._is_before = side in {"left", "top"}
         self._standing = not strip.is_row
-        self._unrolled = Unrolled(strip)
+        self._unroll(strip)
+
+    def _unroll(self, strip: Strip) -> None:
+        self._strip, self._unrolled = strip, Unrolled(strip)
         self._most = self._unrolled.long // STEP
         self._over = self._unrolled.long % STEP if self._is_before else 0
+
+    def _reaches(self, size: int) -> bool:
+        """Whether the picture shows more than so many places; the strip is then made deeper."""
+        if size >= self._most and self._strip.depth < self._deepest:
+            self._unroll(self._flattener.strip(self._strip.side, self._deepest))
+        return bool(size < self._most)
 
     def ways(self, reaches: Sequence[float], lines: Sequence[int]) -> list[list[Way]]:
         """For each of these lines the ways to read its clue, best first.
@@ -62,7 +75,7 @@ class RibbonReader:
         more = _BEYOND * self._wide
         wanted = [self._places(_rounded(max(reach, least) + more)) for reach in reaches]
         longest = max(wanted)
-        found: dict[int, tuple[list[Told], Chances]] = {}
+        found: dict[int, Chances] = {}
         known: dict[int, Chances] = {}
         todo = sorted(lines)
         while todo:
@@ -75,15 +88,15 @@ class RibbonReader:
                 some = list(members)
                 nearer = [known[line] for line in some] if before else []
                 for line, chances in zip(some, self._told(some, size, nearer), strict=True):
-                    told = likeliest(chances)
-                    if size < self._most and self._goes_on(told[0], size, longest):
+                    if self._goes_on(chances, longest) and self._reaches(size):
                         wanted[line], known[line] = size + self._places(_MORE), chances
                         again.append(line)
                     else:
-                        found[line] = _distinct(told), chances
+                        found[line] = chances
             todo = again
-        corners = self._corners(found)
-        ways = {line: self._ways(*found[line], corners) for line in sorted(found)}
+        told = {line: (_distinct(likeliest(found[line])), found[line]) for line in sorted(found)}
+        corners = self._corners(told)
+        ways = {line: self._ways(*said, corners) for line, said in told.items()}
         return [ways[line] for line in lines]
 
     def _places(self, cells: int) -> int:
@@ -114,15 +127,16 @@ class RibbonReader:
         part = slice(start, start + size * STEP)
         return tell(self._unrolled.ribbons(lines, part), is_row=not self._standing)
 
-    def _goes_on(self, told: Told, size: int, longest: int) -> bool:
+    def _goes_on(self, chances: Chances, longest: int) -> bool:
         """Whether more may stand farther out: beyond a number at the end, or if there is none.
 
         What stands alone so far out that no other line has a number there is no clue.
         """
-        if not told.places:
-            return size < longest
-        outermost = told.places[0] if self._is_before else size - 1 - told.places[-1]
-        return outermost < _NEAR_END * self._wide * self._cell
+        places = np.flatnonzero(chances[:, 0] < _LIKELY)
+        if not len(places):
+            return len(chances) < longest
+        outermost = places[0] if self._is_before else len(chances) - 1 - places[-1]
+        return bool(outermost < _NEAR_END * self._wide * self._cell)
 
     def _ways(
         self, told: Sequence[Told], chances: Chances, corners: Iterator[npt.NDArray[np.float32]]
@@ -169,7 +183,7 @@ class RibbonReader:
         """Where numbers stand in the picture, line by line; all at once, which is faster."""
         half = ACROSS / 3
         boxes = []
-        for line, (told, chances) in sorted(found.items()):
+        for line, (told, chances) in found.items():
             across = (MARGIN + line + 0.5) * self._strip.unit
             start = self._start(len(chances)) + 0.5 * STEP
             for place in [place for one in told for place in one.places]:

@@ -19,10 +19,12 @@ from nonoscope.solve import Limits
 from .cells import exchanged, read_cells
 from .edges import is_zero
 from .finding import search
+from .glancing import glance, unread
+from .looking_closer import CloserLook
 from .memory import Memory
 from .picture import Picture, open_picture
 from .rereading import read_blindly, read_boards
-from .rivals import is_largest
+from .rivals import has_no_rival, is_largest
 from .settling import SECONDS, settle
 from .turning import turned
 from .values import Sheet, Sighting
@@ -95,11 +97,23 @@ def _seen(
     """The puzzle of some sheets, whichever way the page is held."""
     best = blind = Sighting("nothing")
     for number, held in enumerate(_ways_to_hold(sheets)):
+        is_certain = partial(is_largest, held)
+        if not number and has_no_rival(held, held[0]) and is_certain(held[0]):
+            look = CloserLook(picture, held[0], unread(held[0]), watch, is_first=True)
+            settled = settle(
+                glance(look),
+                _limits(limits, watch),
+                memory,
+                is_certain=is_certain,
+                is_hasty=True,
+            )
+            if settled.status == "read":
+                return settled
         settled = settle(
             read_boards(picture, held, watch, worth, is_first=number == 0),
             _limits(limits, watch),
             memory,
-            is_certain=partial(is_largest, held),
+            is_certain=is_certain,
         )
         if settled.status != "nothing" and settled.confidence >= best.confidence:
             best = settled

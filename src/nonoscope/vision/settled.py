@@ -61,6 +61,8 @@ class Settled:
     joining: Joining
     """The search among these, which can go on."""
     confidence: float
+    corrected: float = _CORRECTED
+    """How much more than what it looks like something clean may cost."""
     sizes: tuple[tuple[int, int], ...] = ()
     """What the board's size may be as well, where nothing but that is doubtful."""
 
@@ -110,7 +112,7 @@ class Settled:
     def is_clean(self) -> bool:
         """Whether it is sure, hardly anything was corrected, and no other sheet can be better."""
         found = self.weighing.found
-        if self.confidence < SURE or found[0].cost > self.signs.literal_cost + _CORRECTED:
+        if self.confidence < SURE or found[0].cost > self.signs.literal_cost + self.corrected:
             return False
         return not is_open(self.sheet, self.readings)
 
@@ -123,7 +125,7 @@ class Settled:
         if not all(self.options) or is_open(self.sheet, self.readings):
             return -1.0
         cheapest = sum(offered[0].cost for offered in self.options)
-        return self.signs.literal_cost + _CORRECTED - cheapest
+        return self.signs.literal_cost + self.corrected - cheapest
 
 
 def best_of(settled: Sequence[Settled]) -> Settled:

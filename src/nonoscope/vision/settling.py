@@ -31,6 +31,8 @@ SECONDS = 2.5
 """For the doubts of one picture, if nothing else is asked for."""
 _GLANCE_SECONDS = 0.22
 """For each sheet, before those that can be the best are looked at more closely."""
+_HASTY = 4.0
+"""How much of what was seen at a glance may be corrected, as a cost."""
 _EACH = 0.75
 """The share of the time that is left, for a closer look at one sheet."""
 _MOST_DIFFERENCES = 0.04
@@ -58,6 +60,7 @@ def settle(
     *,
     is_certain: Callable[[Sheet], bool] = bool,
     least: float = 0.0,
+    is_hasty: bool = False,
 ) -> Sighting:
     """The likeliest puzzle of all sheets; the time of the limits is for all of them together.
 
@@ -65,7 +68,8 @@ def settle(
     each only then, and the time for that isn't counted. A sheet that comes again was read better
     than before: each time only what can be the last is looked for, and all else when no more come.
     `is_certain` says of a sheet that no other one has the same board with more lines, so that it
-    can be the last. What has less than the `least` confidence at a glance is nothing.
+    can be the last. What has less than the `least` confidence at a glance is nothing; if this
+    `is_hasty`, all is nothing that can't be the last, for which more may be corrected then.
     """
     limits = limits or Limits()
     left = SECONDS if limits.seconds is None else limits.seconds
@@ -79,6 +83,7 @@ def settle(
         budget = Budget(started + min(left, _GLANCE_SECONDS), limits.cancel)
         one = _begun(sheet, readings, memory, known)
         if one is not None:
+            one = replace(one, corrected=_HASTY) if is_hasty else one
             one = _if_clean(one, budget) if is_certain(sheet) else one
             begun[id(sheet)] = [one, *begun.get(id(sheet), [])[-1:]]
         is_over = replace(budget, until=started + left).is_spent
@@ -86,6 +91,8 @@ def settle(
             break
         spent[id(sheet)] = time.thread_time() - started
         left -= spent[id(sheet)]
+    if is_hasty:
+        begun = {key: every for key, every in begun.items() if _is_enough(every[0])}
     settled = []
     for every in begun.values():
         started = time.thread_time()

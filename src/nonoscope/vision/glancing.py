@@ -1,0 +1,54 @@
+"""glance: all clues of a board by the net for whole clues alone, the first of all looks.
+
+It needs no ink, no digits and no gaps, so it is soon done, and mostly what it says makes sense as
+it is: then nothing else is looked at. Some lines tell first whether there is anything to see, and
+how far from the board numbers stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from .choices import literal
+from .edges import blank_lines
+from .looking_closer import CloserLook
+from .values import LineReading, Sheet
+from .watching import Stopped
+
+_SOME, _LEGIBLE, _ENOUGH = 6, 3.0, 0.4
+"""Rows and columns that tell whether numbers stand beside a board, what a clue costs at most that
+is one, and the share of them that must have one."""
+_MOST_DOUBT = 10.0
+"""The cost of all lines, judged by some, with which a glance hardly ever is enough."""
+
+
+def unread(sheet: Sheet) -> list[LineReading]:
+    """The lines of a sheet, of which nothing is known."""
+    return [LineReading(line, ()) for line in range(sheet.height + sheet.width)]
+
+
+def is_legible(look: CloserLook) -> bool:
+    """Whether clues stand beside a board of which nothing is known, by some of its lines."""
+    every = unread(look.sheet)
+    rows, columns = every[: look.sheet.height], every[look.sheet.height :]
+    some = {
+        reading.line
+        for lines in (rows, columns)
+        for reading in lines[:: max(1, len(lines) // _SOME)]
+    }
+    looks = [literal(reading) for reading in look.at(some) if reading.line in some]
+    told = [one for one in looks if one and one.lengths and one.cost < _LEGIBLE]
+    return len(told) >= _ENOUGH * len(some)
+
+
+def glance(look: CloserLook) -> Iterator[tuple[Sheet, list[LineReading]]]:
+    """The readings of all lines, if it seems that they can be read so.
+
+    What has no number may be no line of the board where it ends: that takes more than a glance.
+    """
+    with suppress(Stopped):
+        if is_legible(look) and look.doubt < _MOST_DOUBT:
+            readings = look.at(range(look.sheet.height + look.sheet.width))
+            if not blank_lines(look.sheet, readings):
+                yield look.sheet, readings
