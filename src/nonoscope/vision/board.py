@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from .bends import unbent
+from .bends import led_back, unbent
 from .boards import Board, boards_in
 from .corners import written
 from .flattening import AROUND, SIDE, flattened, widened
@@ -195,7 +195,7 @@ def _sheet(look: _Look, board: Board, quality: float, *, dark: bool, beyond: set
     mesh = unfolded(found)
     if mesh is not found:  # what is around a board that was folded is folded too
         boxes = dict.fromkeys(SIDES, 0)
-    lattice = look.wide[
+    lattice = led_back(look.wide, board, boxes)[
         board.top - boxes["top"] : board.bottom + boxes["bottom"] + 1,
         board.left - boxes["left"] : board.right + boxes["right"] + 1,
     ]
