@@ -12,6 +12,7 @@ from contextlib import suppress
 
 from .choices import literal
 from .edges import blank_lines
+from .labels import without_labels
 from .looking_closer import CloserLook
 from .values import LineReading, Sheet
 from .watching import Stopped
@@ -50,5 +51,6 @@ def glance(look: CloserLook) -> Iterator[tuple[Sheet, list[LineReading]]]:
     with suppress(Stopped):
         if is_legible(look) and look.doubt < _MOST_DOUBT:
             readings = look.at(range(look.sheet.height + look.sheet.width))
-            if not blank_lines(look.sheet, readings):
-                yield look.sheet, readings
+            for each in (readings, without_labels(look.sheet, readings)):
+                if each is not None and not blank_lines(look.sheet, each):
+                    yield look.sheet, each

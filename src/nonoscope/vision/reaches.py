@@ -39,7 +39,7 @@ def reaches(sheet: Sheet, side: Side, readings: Sequence[LineReading], share: fl
         return found
     places, corners = zip(*seen, strict=True)
     farthest = np.zeros(len(readings))
-    np.maximum.at(farthest, list(places), _beyond(sheet, side, np.stack(corners)).max(axis=1))
+    np.maximum.at(farthest, list(places), beyond(sheet, side, np.stack(corners)).max(axis=1))
     return [far or number for far, number in zip(farthest.tolist(), found, strict=True)]
 
 
@@ -48,10 +48,10 @@ def _expected(reading: LineReading, *, boxed: bool) -> float:
     return float(count) if boxed else _AT_LEAST + _EACH * count
 
 
-def _beyond(sheet: Sheet, side: Side, points: npt.NDArray[np.float32]) -> npt.NDArray[np.float64]:
+def beyond(sheet: Sheet, side: Side, points: npt.NDArray[np.float32]) -> npt.NDArray[np.float64]:
     """How many cells points of the picture are beyond the edge of a side; below 0 on the board."""
     back = np.linalg.inv(plane_of(sheet.mesh.astype(np.float64)))
     flat = cv2.perspectiveTransform(points.reshape(1, -1, 2).astype(np.float64), back)
     across, down = np.moveaxis(flat.reshape(points.shape), -1, 0)
-    beyond = {"left": -across, "right": across - sheet.width, "top": -down}
-    return np.asarray(beyond.get(side, down - sheet.height), np.float64)
+    away = {"left": -across, "right": across - sheet.width, "top": -down}
+    return np.asarray(away.get(side, down - sheet.height), np.float64)
