@@ -17,7 +17,7 @@ from nonoscope.vision.choices import Choice, choices
 from nonoscope.vision.heeding import heeded
 
 from .noisy_readings import POOR, Noise, readings
-from .plain_readings import LARGE, SMALL, flat_sheet, plain
+from .plain_readings import LARGE, SMALL, flat_sheet, plain, sure
 
 WORSE = Noise(3.2, 3.0, 0.08, 0.004, 0.004)
 PATIENT = Limits(seconds=3)
@@ -147,3 +147,22 @@ def test_what_a_line_looks_like_costs_the_same() -> None:
         if before:
             assert costs[before[0].lengths] == pytest.approx(before[0].cost)
         assert list(costs.values()) == sorted(costs.values())
+
+
+def test_a_finished_puzzle_without_one_of_its_rows_is_never_sure() -> None:
+    """What is drawn makes sense without it, but a number of one column says otherwise."""
+    puzzle = next(each for each in LARGE if all(each.clues))
+    cells = solution_of(puzzle)
+    read = plain(puzzle)
+    column = next(at for at in range(puzzle.width) if cells[at])
+    longer = tuple(clue for clue in puzzle.columns[column].lengths)
+    values = (longer[0] + 1, *longer[1:])  # with a cell more in a row above the first
+    line = puzzle.height + column
+    read[line] = LineReading(line, ((tuple(sure(value) for value in values), 0.0),))
+    seen = settle(
+        [(flat_sheet(puzzle.width, puzzle.height), with_cells(puzzle, read, cells))], PATIENT
+    )
+
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == puzzle.clues
+    assert (seen.status, {doubt.line for doubt in seen.doubts}) == ("doubtful", {line})

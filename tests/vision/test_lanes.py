@@ -84,3 +84,10 @@ def test_a_puzzle_with_lanes_is_read() -> None:
     assert seen.status == "read"
     assert seen.puzzle is not None
     assert seen.puzzle.clues == PUZZLE.clues
+
+
+def test_lanes_are_known_though_the_light_differs_across_a_photo() -> None:
+    light = np.linspace(1.0, 0.6, PAGE.shape[0] + CELL)[:, None, None]
+    image = (with_lanes() * light).astype(np.uint8)
+
+    assert found(image, BOTH) == dict.fromkeys(BOTH, 1)

@@ -18,7 +18,7 @@ from nonoscope.model import BLANK, UNKNOWN, Clue
 from nonoscope.solve import runs_of, weigh_line
 
 from .cells import SHADED, exchanged
-from .choices import Choice
+from .choices import Choice, choices, literal
 from .values import LineReading
 
 _WRONG = 0.03
@@ -27,6 +27,8 @@ _MOST = 5.0
 """What all cells of a line say at most, as a cost: who fills in a cell wrongly goes on with it."""
 _FEWEST = 0.02
 """With a smaller share of filled cells there is nothing to heed."""
+_SAID = 9.0
+"""What costs so much more than what a line looks like, its numbers don't say."""
 _UNREAD = 7.0
 """How much more than what was read something costs that is only drawn."""
 
@@ -49,6 +51,22 @@ def heeded(
         return list(options)
     best = ways[evidence.index(max(evidence))]
     return [best.priced(line, of) for line, of in zip(best.lines, options, strict=True)]
+
+
+def is_only_drawn(readings: Sequence[LineReading], chosen: Sequence[Choice]) -> bool:
+    """Whether the clue that was chosen for a line is what its cells say, but not its numbers.
+
+    What is drawn in a part of a finished puzzle makes sense as well.
+    """
+    for reading, choice in zip(readings, chosen, strict=True):
+        looks = literal(reading)
+        if not reading.cells or (looks is not None and looks.lengths == choice.lengths):
+            continue
+        offered = choices(reading, len(reading.cells))
+        costs = [one.cost - offered[0].cost for one in offered if one.lengths == choice.lengths]
+        if offered and min(costs, default=math.inf) > _SAID:
+            return True
+    return False
 
 
 @dataclass(frozen=True, slots=True)

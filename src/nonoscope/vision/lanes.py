@@ -23,6 +23,8 @@ _SAME, _OTHER = 14.0, 20.0
 cells at least."""
 _MOST = 0.9
 """The share of cells that must be so: something may point at the line of a cursor."""
+_SLOWLY = 2
+"""Cells to each side whose light is the same, about."""
 
 Colours = npt.NDArray[np.float32]
 
@@ -59,10 +61,15 @@ def _cut(colours: Colours, sides: frozenset[Side]) -> Colours:
 def are_lanes(colours: Colours, sides: frozenset[Side]) -> bool:
     """Whether the outermost lines at these sides have one colour, and the others other colours.
 
+    The light may differ across a photo, and the colour of a lane with it.
+
     >>> colours = np.full((6, 6, 3), 200, np.float32)
     >>> colours[0] = colours[:, 0] = 120
     >>> are_lanes(colours, frozenset({"left", "top"})), are_lanes(colours, frozenset({"top"}))
     (True, False)
+    >>> light = np.linspace(1, 0.6, 6, dtype=np.float32)
+    >>> are_lanes(colours * light[:, None, None], frozenset({"left", "top"}))
+    True
     """
     is_lane = np.zeros(colours.shape[:2], np.bool_)
     places: dict[Side, tuple[slice | int, slice | int]] = {
@@ -71,9 +78,22 @@ def are_lanes(colours: Colours, sides: frozenset[Side]) -> bool:
         "top": (0, slice(None)),
         "bottom": (-1, slice(None)),
     }
+    lane = np.zeros_like(colours)
     for side in sides:
         is_lane[places[side]] = True
-    lane = np.median(colours[is_lane], axis=0)
-    apart = np.abs(colours - lane).max(axis=2)
+    usual = np.median(colours[is_lane], axis=0)
+    for pair, down in ((("left", "right"), True), (("top", "bottom"), False)):
+        along = [colours[places[side]] for side in SIDES if side in sides and side in pair]
+        if along:
+            light = _smooth(np.mean(along, axis=0)) - usual
+            lane += light[:, None] if down else light[None]
+    apart = np.abs(colours - usual - lane).max(axis=2)
     is_even = (apart[is_lane] < _SAME).mean() > _MOST
     return bool(is_even and (apart[~is_lane] > _OTHER).mean() > _MOST)
+
+
+def _smooth(line: Colours) -> Colours:
+    """The colours along a line as light changes them: slowly."""
+    wide = np.pad(line, ((_SLOWLY, _SLOWLY), (0, 0)), mode="reflect")
+    near = np.lib.stride_tricks.sliding_window_view(wide, 2 * _SLOWLY + 1, axis=0)
+    return np.asarray(np.median(near, axis=2), np.float32)

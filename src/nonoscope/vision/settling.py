@@ -17,7 +17,7 @@ from nonoscope.solve import Cancel, Limits, Status
 from .answers import Answers
 from .believing import Signs, signs_of
 from .choices import Offers
-from .heeding import heeded
+from .heeding import heeded, is_only_drawn
 from .joining import Joining
 from .memory import Memory
 from .settled import MARGIN, SURE, Settled, best_of, sighting
@@ -40,7 +40,8 @@ _MOST_DIFFERENCES = 0.04
 _EVEN = 0.5
 """Even odds."""
 _PARTLY = 0.9
-"""The most confidence in what has several solutions, or lines that only follow from the others."""
+"""The most confidence in what has several solutions, or lines that only follow from the others, or
+from what is drawn in them."""
 _UNSETTLED = 0.3
 """The most confidence in what has no solution."""
 
@@ -180,7 +181,10 @@ def _glanced(every: Sequence[Settled], seconds: float, cancel: Cancel | None) ->
 
 def _weighed(one: Settled, budget: Budget, most: float = math.inf) -> Settled:
     weighing = one.joining.run(MARGIN, budget, most)
-    return replace(one, weighing=weighing, confidence=_confidence(weighing, one.signs))
+    sure = _confidence(weighing, one.signs)
+    if sure > _PARTLY and is_only_drawn(one.readings, weighing.found[0].choices):
+        sure = _PARTLY
+    return replace(one, weighing=weighing, confidence=sure)
 
 
 def _closer(one: Settled, budget: Budget) -> Settled:
