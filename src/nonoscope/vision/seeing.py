@@ -29,6 +29,7 @@ from .settling import SECONDS, settle
 from .turning import turned
 from .values import Sheet, Sighting
 from .watching import Stopped, Watch
+from .zeros import with_zeros
 
 _LIKELY = 0.4
 """A board with less of a score isn't turned about: there are too many that are none."""
@@ -40,6 +41,8 @@ _MOST = 6.0
 _BELIEVED = 0.5
 """The least confidence of a puzzle in which no digit was made out by itself, or that isn't where
 the likeliest board is; with it no other place is looked at."""
+_UNSURE = 0.9
+"""The confidence in a board that may have an empty line more or less."""
 _MOSTLY, _NEARLY_ALL = 0.6, 0.9
 """The share of marks that must be right to be believed as marks at all; and of those of a pen that
 is lighter than the paper, since all that is empty would be marked."""
@@ -71,6 +74,7 @@ def read_picture(
                     glimpse(sheets[0])
             worth = started + _WORTH
             found = _seen(picture, sheets, limits, memory, watch=watch, worth=worth)
+            found = _whole(picture, found, _limits(limits, watch), memory, watch)
             if not number or found.confidence >= max(_BELIEVED, best.confidence):
                 best = found
             if best.confidence >= _BELIEVED or watch.is_over:
@@ -125,6 +129,27 @@ def _seen(
         if blind.status == "read" or time.thread_time() > worth:
             break
     return max(best, blind, key=lambda one: one.confidence)
+
+
+def _whole(
+    picture: Picture, seen: Sighting, limits: Limits, memory: Memory | None, watch: Watch
+) -> Sighting:
+    """What was read for sure, with the empty lines at its edges that it lacks."""
+    if seen.status != "read" or seen.sheet is None:
+        return seen
+    try:
+        longer = with_zeros(picture, seen.sheet, seen.readings, watch)
+    except Stopped:
+        return seen
+    if longer is None:
+        return seen
+    whole = settle([(longer.sheet, longer.readings)], limits, memory)
+    if whole.puzzle is None:
+        return seen
+    if longer.is_sure and whole.status == "read":
+        return whole
+    size = (seen.sheet.width, seen.sheet.height)
+    return replace(whole, status="doubtful", confidence=_UNSURE, other_sizes=(size,))
 
 
 def _if_told(blind: Sighting) -> Sighting:

@@ -1,0 +1,102 @@
+"""with_zeros: a board with the empty lines beyond its edges that have a 0 beside them.
+
+A puzzle makes sense without its outermost empty lines, so nothing tells that they are missing but
+what stands beside them. One that has an empty line at one edge often has others.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from .choices import literal
+from .lacking import longer
+from .looking_closer import CloserLook
+from .mixing import total
+from .picture import Picture
+from .reaches import beyond
+from .values import SIDES, LineReading, Sheet, Side
+from .watching import PATIENT, Watch
+
+_MOST = 3
+"""Lines that are added at a side."""
+_LIKELY, _SURE = 0.3, 0.95
+"""How likely a number stands beside a line that is added, and a 0 beside one that surely is the
+board's."""
+_ALIKE = 0.35
+"""Of a cell: how much nearer to the board or farther from it than others the 0 may stand."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Longer:
+    """A sheet with more lines, the readings of all, and whether there is no doubt of them."""
+
+    sheet: Sheet
+    readings: list[LineReading]
+    is_sure: bool
+
+
+def with_zeros(
+    picture: Picture, sheet: Sheet, readings: Sequence[LineReading], watch: Watch = PATIENT
+) -> Longer | None:
+    """The sheet with such lines; None if there are none.
+
+    Nothing is looked for if no line is empty.
+    """
+    if all((looks := literal(reading)) and looks.lengths for reading in readings):
+        return None
+    found = Longer(sheet, list(readings), is_sure=True)
+    for side in SIDES:
+        for _ in range(_MOST):
+            more = None if found.sheet.boxes[side] else _more(picture, found, side, watch)
+            if more is None:
+                break
+            found = more
+    return None if found.sheet is sheet else found
+
+
+def _more(picture: Picture, known: Longer, side: Side, watch: Watch) -> Longer | None:
+    """With a line more at a side, if a 0 like the other numbers stands beside it."""
+    sheet = longer(known.sheet, side)
+    if np.isnan(sheet.mesh).any():
+        return None
+    is_row = side in {"top", "bottom"}
+    first, count = (0, sheet.height) if is_row else (sheet.height, sheet.width)
+    line = first if side in {"left", "top"} else first + count - 1
+    every = [*known.readings[:line], LineReading(line, ()), *known.readings[line:]]
+    lines = [replace(reading, line=number) for number, reading in enumerate(every)]
+    zero = _zero(CloserLook(picture, sheet, lines, watch).at({line})[line])
+    if zero is None:
+        return None
+    pair: tuple[Side, Side] = ("left", "right") if is_row else ("top", "bottom")
+    others = [reading for reading in lines[first : first + count] if reading.line != line]
+    apart = [
+        abs(_nearest(sheet, one, [zero]) - _nearest(sheet, one, others))
+        for one in pair
+        if one in sheet.sides
+    ]
+    if min(apart, default=1.0) > _ALIKE:
+        return None
+    lines[line] = zero
+    return Longer(sheet, lines, known.is_sure and total(zero.ways[0]) > math.log(_SURE))
+
+
+def _zero(reading: LineReading) -> LineReading | None:
+    """The same as nothing but the one number that it may be, if that looks like a 0."""
+    for way in reading.ways:
+        if [one.best for one in way[0]] == [0] and way[1] > math.log(_LIKELY):
+            return replace(reading, ways=(way,))
+    return None
+
+
+def _nearest(sheet: Sheet, side: Side, readings: Sequence[LineReading]) -> float:
+    """How far from the board the nearest numbers of lines stand at a side, mostly."""
+    near = []
+    for reading in readings:
+        if reading.ways and reading.ways[0][0]:
+            middles = np.stack([one.corners.mean(axis=0) for one in reading.ways[0][0]])
+            near.append(float(beyond(sheet, side, middles).min()))
+    return float(np.median(near)) if near else np.inf

@@ -1,0 +1,66 @@
+"""Empty lines beyond the edges of a board, each with its 0."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from nonoscope.model import Grid, Puzzle
+from nonoscope.vision import SIDES, Picture, Sheet, Side, read_clues
+from nonoscope.vision.lacking import longer
+from nonoscope.vision.zeros import with_zeros
+
+from .drawn_puzzles import drawn, pixels
+
+WHOLE = Grid.parse("....... .#####. .#...#. ..###.. .#...#. .##.##. .......")
+CELL = 32
+EDGES: list[set[Side]] = [{"bottom"}, {"top", "right"}, {"left"}, set(SIDES)]
+
+
+def board(puzzle: Puzzle, image: np.ndarray, without: set[Side]) -> Sheet:
+    """The sheet of a puzzle without its outermost lines at some sides."""
+    high, wide = image.shape[:2]
+    x = wide - (puzzle.width + 1) * CELL + CELL * np.arange(puzzle.width + 1)
+    y = high - (puzzle.height + 1) * CELL + CELL * np.arange(puzzle.height + 1)
+    mesh = np.stack(np.meshgrid(x, y), -1).astype(np.float32)
+    rows = slice("top" in without, len(y) - ("bottom" in without))
+    columns = slice("left" in without, len(x) - ("right" in without))
+    sides = frozenset[Side]({"left", "top"})
+    return Sheet(mesh[rows, columns], 0.9, sides, dict.fromkeys(SIDES, 0))
+
+
+@pytest.mark.parametrize("without", EDGES, ids=lambda sides: " ".join(sorted(sides)))
+def test_lines_with_a_zero_are_added(without: set[Side]) -> None:
+    puzzle = Puzzle.from_grid(WHOLE)
+    image = pixels(drawn(puzzle, cell=CELL))
+    page, less = Picture.of(image), board(puzzle, image, without)
+    readings = read_clues(page, less)
+    if without == set(SIDES):  # nothing tells that any line is empty
+        assert with_zeros(page, less, readings) is None
+        return
+    found = with_zeros(page, less, readings)
+
+    assert found is not None
+    assert found.is_sure
+    assert np.allclose(found.sheet.mesh, board(puzzle, image, set()).mesh)
+    values = [tuple(one.best for one in reading.ways[0][0]) for reading in found.readings]
+    assert values == [clue.lengths or (0,) for clue in puzzle.clues]
+    assert [reading.line for reading in found.readings] == list(range(len(puzzle.clues)))
+
+
+@pytest.mark.parametrize("zeros", [True, False])
+def test_a_whole_board_stays_as_it_is(*, zeros: bool) -> None:
+    puzzle = Puzzle.from_grid(WHOLE)
+    image = pixels(drawn(puzzle, cell=CELL, zeros=zeros))
+    page, whole = Picture.of(image), board(puzzle, image, set())
+
+    assert with_zeros(page, whole, read_clues(page, whole)) is None
+
+
+def test_empty_lines_without_a_zero_are_none_for_all_one_can_see() -> None:
+    puzzle = Puzzle.from_grid(WHOLE)
+    image = pixels(drawn(puzzle, cell=CELL, zeros=False))
+    page, less = Picture.of(image), board(puzzle, image, {"bottom"})
+
+    assert with_zeros(page, less, read_clues(page, less)) is None
+    assert longer(less, "bottom").height == puzzle.height
