@@ -20,6 +20,7 @@ from .choices import Offers
 from .heeding import heeded, is_only_drawn
 from .joining import Joining
 from .memory import Memory
+from .relying import relies_on_doubts
 from .settled import MARGIN, SURE, Settled, best_of, sighting
 from .values import LineReading, Sheet, Sighting
 from .weighing import NOT_WEIGHED, Budget, Found, Weighing
@@ -40,8 +41,8 @@ _MOST_DIFFERENCES = 0.04
 _EVEN = 0.5
 """Even odds."""
 _PARTLY = 0.9
-"""The most confidence in what has several solutions, or lines that only follow from the others, or
-from what is drawn in them."""
+"""The most confidence in what has several solutions, or relies on lines that only follow from the
+others, from what is drawn in them, or from what hardly is in them."""
 _UNSETTLED = 0.3
 """The most confidence in what has no solution."""
 
@@ -182,8 +183,11 @@ def _glanced(every: Sequence[Settled], seconds: float, cancel: Cancel | None) ->
 def _weighed(one: Settled, budget: Budget, most: float = math.inf) -> Settled:
     weighing = one.joining.run(MARGIN, budget, most)
     sure = _confidence(weighing, one.signs)
-    if sure > _PARTLY and is_only_drawn(one.readings, weighing.found[0].choices):
-        sure = _PARTLY
+    if sure > _PARTLY:
+        best = weighing.found[0]
+        is_drawn = is_only_drawn(one.readings, best.choices)
+        if is_drawn or relies_on_doubts(one.readings, best, budget.cancel):
+            sure = _PARTLY
     return replace(one, weighing=weighing, confidence=sure)
 
 

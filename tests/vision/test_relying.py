@@ -1,0 +1,45 @@
+"""Readings that stand on lines which hardly say what was chosen for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from nonoscope.model import Grid, Puzzle
+from nonoscope.vision import LineReading, settle
+
+from .plain_readings import flat_sheet, plain, sure
+
+TRUE = Puzzle.from_grid(Grid.parse("##### #.#.# ##### .#.#. .###."))
+"""Its last row could be 1 1, and its middle column 3, just as well."""
+
+
+def read(row: LineReading, column: LineReading) -> list[LineReading]:
+    lines = plain(TRUE)
+    lines[4], lines[7] = row, column
+    return lines
+
+
+CLUTTER = LineReading(
+    4, (((sure(2), sure(2), sure(2)), -9.0), ((sure(1), sure(1)), -13.0), ((sure(4),), -11.0))
+)
+"""Of a row that is 3: what it looks like doesn't fit."""
+COLUMN = LineReading(7, (((sure(3), sure(1)), -0.3), ((sure(3),), -2.0)))
+
+
+def test_what_stands_on_a_line_that_may_be_anything_is_never_sure() -> None:
+    seen = settle([(flat_sheet(5, 5), read(CLUTTER, COLUMN))])
+
+    assert seen.status == "doubtful"
+
+
+@pytest.mark.parametrize("line", range(10))
+def test_a_line_that_the_others_tell_may_be_anything(line: int) -> None:
+    """They are as they look, and leave one solution without it."""
+    lines = plain(TRUE)
+    dirt = tuple(sure(5) for _ in range(3))
+    right = tuple(sure(length) for length in TRUE.clues[line].lengths)
+    lines[line] = LineReading(line, ((dirt, -1.0), (right, -6.0)))
+    seen = settle([(flat_sheet(5, 5), lines)])
+
+    assert seen.puzzle is not None
+    assert (seen.status, seen.puzzle.clues) == ("read", TRUE.clues)
