@@ -44,6 +44,7 @@ def _doubts(
         return
     numerals = reading.ways[choice.way][0] if reading.ways else ()
     is_other_cut = looks is not None and looks.way != choice.way
+    is_told = False
     for place, (run, pick) in enumerate(zip(clue, choice.picks, strict=True)):
         numeral, length = numerals[pick], run.length
         read = _looked_like(reading, numeral, place) if is_other_cut else numeral.best
@@ -51,6 +52,7 @@ def _doubts(
         near = [value for value, _ in _near(numeral)]
         alternatives = dict.fromkeys([*rivals, *near, *([] if read is None else [read])])
         alternatives.pop(length, None)
+        is_told |= read != length
         if read != length or alternatives or is_blamed:
             shown = tuple([value for value in alternatives if value])[:_MOST_ALTERNATIVES]
             yield Doubt(line, place, read, length, read != length, shown, numeral.corners)
@@ -58,6 +60,28 @@ def _doubts(
     for at, numeral in enumerate(numerals):
         if at not in used and clue:
             yield Doubt(line, at, numeral.best, None, True, (numeral.best,), numeral.corners)
+    if is_other_cut and not is_told:
+        yield from _recut(reading, numerals)
+
+
+def _recut(reading: LineReading, numerals: Sequence[Numeral]) -> Iterator[Doubt]:
+    """Numbers of the likeliest cut that another one doesn't have, and those that it has more.
+
+    All others are as they look.
+    """
+    line, first = reading.line, reading.ways[0][0]
+    kept: dict[int, int] = {}
+    """Places in the likeliest cut, and in the other."""
+    for place, numeral in enumerate(numerals):
+        near = min(range(len(first)), key=lambda at: _apart(first[at], numeral), default=None)
+        if near is None or near in kept:
+            yield Doubt(line, place, None, numeral.best, True, (), numeral.corners)
+        else:
+            kept[near] = place
+    for place, numeral in enumerate(first):
+        if place not in kept:
+            value = numeral.best
+            yield Doubt(line, place, value, None, True, (value,), numeral.corners)
 
 
 def _unread(line: int, looks: Choice | None, reading: LineReading, clue: Clue) -> Iterator[Doubt]:
@@ -77,11 +101,12 @@ def _looked_like(reading: LineReading, numeral: Numeral, place: int) -> int | No
     first = reading.ways[0][0]
     if any(other is numeral for other in first):
         return numeral.best
-    centre = numeral.corners.mean(axis=0)
-    nearest = min(
-        first, key=lambda other: float(abs(other.corners.mean(axis=0) - centre).sum()), default=None
-    )
+    nearest = min(first, key=lambda other: _apart(other, numeral), default=None)
     return nearest.best if nearest is not None else None
+
+
+def _apart(one: Numeral, other: Numeral) -> float:
+    return float(abs(one.corners.mean(axis=0) - other.corners.mean(axis=0)).sum())
 
 
 def _near(numeral: Numeral) -> list[tuple[int, float]]:
