@@ -51,6 +51,8 @@ def glance(look: CloserLook) -> Iterator[tuple[Sheet, list[LineReading]]]:
     with suppress(Stopped):
         if is_legible(look) and look.doubt < _MOST_DOUBT:
             readings = look.at(range(look.sheet.height + look.sheet.width))
-            for each in (readings, without_labels(look.sheet, readings)):
-                if each is not None and not blank_lines(look.sheet, each):
-                    yield look.sheet, each
+            if not blank_lines(look.sheet, readings):
+                yield look.sheet, readings
+            unlabelled = without_labels(look.sheet, readings)
+            if unlabelled is not None and not blank_lines(look.sheet, unlabelled):
+                yield look.sheet, unlabelled

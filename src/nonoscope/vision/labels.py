@@ -12,7 +12,7 @@ from dataclasses import replace
 import numpy as np
 
 from .reaches import beyond
-from .values import LineReading, Numeral, Sheet, Side
+from .values import LineReading, Sheet, Side
 
 _EACH = 0.8
 """The share of lines that have one."""
@@ -30,27 +30,34 @@ def without_labels(sheet: Sheet, readings: Sequence[LineReading]) -> list[LineRe
         if not boxes:
             continue
         before = shorter[part]
-        shorter[part] = [_within(sheet, side, reading, boxes - _IN) for reading in before]
+        shorter[part] = _within(sheet, side, before, boxes - _IN)
         pairs = zip(shorter[part], before, strict=True)
         named = sum(_count(less) < _count(reading) for less, reading in pairs)
         is_named |= named >= _EACH * len(before)
     return shorter if is_named else None
 
 
-def _within(sheet: Sheet, side: Side, reading: LineReading, far: float) -> LineReading:
+def _within(
+    sheet: Sheet, side: Side, readings: Sequence[LineReading], far: float
+) -> list[LineReading]:
     """The same without numbers that stand farther out than so many cells."""
-    ways = []
-    for numerals, chance in reading.ways:
-        ways.append((_near(sheet, side, numerals, far), chance))
-    return replace(reading, ways=tuple(ways))
-
-
-def _near(sheet: Sheet, side: Side, numerals: Sequence[Numeral], far: float) -> tuple[Numeral, ...]:
-    if not numerals:
-        return ()
-    middles = np.stack([numeral.corners.mean(axis=0) for numeral in numerals])
-    places = beyond(sheet, side, middles)
-    return tuple([one for one, place in zip(numerals, places, strict=True) if place < far])
+    every = [one for reading in readings for numerals, _ in reading.ways for one in numerals]
+    if not every:
+        return list(readings)
+    places = beyond(sheet, side, np.stack([one.corners.mean(axis=0) for one in every]))
+    near = {id(one) for one, place in zip(every, places.tolist(), strict=True) if place < far}
+    return [
+        replace(
+            reading,
+            ways=tuple(
+                [
+                    (tuple([one for one in numerals if id(one) in near]), chance)
+                    for numerals, chance in reading.ways
+                ]
+            ),
+        )
+        for reading in readings
+    ]
 
 
 def _count(reading: LineReading) -> int:
