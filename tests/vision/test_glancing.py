@@ -13,7 +13,7 @@ from training.harvest import sheet_of
 from nonoscope.model import Grid, Puzzle
 from nonoscope.samples import collection
 from nonoscope.vision import Picture, find, read_picture
-from nonoscope.vision.glancing import glance, is_legible, unread
+from nonoscope.vision.glancing import glance, has_clues, unread
 from nonoscope.vision.looking_closer import CloserLook
 from nonoscope.vision.ribbon_ways import RibbonReader
 from nonoscope.vision.values import LineReading, Sheet
@@ -55,7 +55,7 @@ class CountedLines:
 def test_most_clues_are_read_at_a_glance(layout: str) -> None:
     picture, truth = made(layout)
     look = first_look(Picture.of(picture), sheet_of(truth))
-    assert is_legible(look)
+    assert has_clues(look)
     readings = look.at(range(len(truth.clues)))
     same = sum(best(line) == clue for line, clue in zip(readings, truth.clues, strict=True))
 

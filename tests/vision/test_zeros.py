@@ -7,6 +7,7 @@ import pytest
 
 from nonoscope.model import Grid, Puzzle
 from nonoscope.vision import SIDES, Picture, Sheet, Side, read_clues
+from nonoscope.vision.cells import SHADED, read_cells, with_cells
 from nonoscope.vision.lacking import longer
 from nonoscope.vision.zeros import with_zeros
 
@@ -46,6 +47,22 @@ def test_lines_with_a_zero_are_added(without: set[Side]) -> None:
     values = [tuple(one.best for one in reading.ways[0][0]) for reading in found.readings]
     assert values == [clue.lengths or (0,) for clue in puzzle.clues]
     assert [reading.line for reading in found.readings] == list(range(len(puzzle.clues)))
+
+
+@pytest.mark.parametrize("without", EDGES[:3], ids=lambda sides: " ".join(sorted(sides)))
+def test_what_is_filled_in_is_told_of_the_longer_lines(without: set[Side]) -> None:
+    """The cells of the shorter ones are none of this board."""
+    puzzle = Puzzle.from_grid(WHOLE)
+    image = pixels(drawn(puzzle, cell=CELL, marks=WHOLE))
+    page, less = Picture.of(image), board(puzzle, image, without)
+    known = with_cells(less, read_clues(page, less), read_cells(page, less))
+    found = with_zeros(page, less, known)
+
+    assert found is not None
+    rows = b"".join([reading.cells for reading in found.readings[: puzzle.height]])
+    shaded = [at for at, cell in enumerate(rows) if cell == SHADED]
+    assert shaded == [at for at, cell in enumerate(WHOLE.cells) if cell == SHADED]
+    assert all(len(one.cells) == puzzle.height for one in found.readings[puzzle.height :])
 
 
 @pytest.mark.parametrize("zeros", [True, False])

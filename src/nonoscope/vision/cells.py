@@ -7,6 +7,9 @@ is left is a cross or a dot.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import numpy.typing as npt
@@ -14,7 +17,7 @@ import numpy.typing as npt
 from nonoscope.model import BLANK, UNKNOWN
 
 from .picture import Picture
-from .values import Sheet
+from .values import LineReading, Sheet
 from .warping import warp_grid
 
 SHADED = 1
@@ -46,6 +49,15 @@ def read_cells(picture: Picture, sheet: Sheet) -> bytes:
     marked = ~filled & ((square[..., _MIDDLE, _MIDDLE] > least**2).mean(axis=(2, 3)) > _INK)
     states = np.where(filled, SHADED, np.where(marked, BLANK, UNKNOWN))
     return states.astype(np.uint8).tobytes()
+
+
+def with_cells(sheet: Sheet, readings: Sequence[LineReading], cells: bytes) -> list[LineReading]:
+    """The readings of a sheet's lines, each with what stands in its cells."""
+    lines = sheet.board.lines
+    return [
+        replace(reading, cells=bytes([cells[cell] for cell in lines[reading.line]]))
+        for reading in readings
+    ]
 
 
 def grounds_of(picture: Picture, sheet: Sheet) -> Array:

@@ -29,14 +29,13 @@ def unread(sheet: Sheet) -> list[LineReading]:
     return [LineReading(line, ()) for line in range(sheet.height + sheet.width)]
 
 
-def is_legible(look: CloserLook) -> bool:
+def has_clues(look: CloserLook) -> bool:
     """Whether clues stand beside a board of which nothing is known, by some of its lines."""
-    every = unread(look.sheet)
-    rows, columns = every[: look.sheet.height], every[look.sheet.height :]
+    rows, every = look.sheet.height, look.sheet.height + look.sheet.width
     some = {
-        reading.line
-        for lines in (rows, columns)
-        for reading in lines[:: max(1, len(lines) // _SOME)]
+        line
+        for lines in (range(rows), range(rows, every))
+        for line in lines[:: max(1, len(lines) // _SOME)]
     }
     looks = [literal(reading) for reading in look.at(some) if reading.line in some]
     told = [one for one in looks if one and one.lengths and one.cost < _LEGIBLE]
@@ -49,7 +48,7 @@ def glance(look: CloserLook) -> Iterator[tuple[Sheet, list[LineReading]]]:
     What has no number may be no line of the board where it ends: that takes more than a glance.
     """
     with suppress(Stopped):
-        if is_legible(look) and look.doubt < _MOST_DOUBT:
+        if has_clues(look) and look.doubt < _MOST_DOUBT:
             readings = look.at(range(look.sheet.height + look.sheet.width))
             if not blank_lines(look.sheet, readings):
                 yield look.sheet, readings

@@ -14,10 +14,10 @@ from dataclasses import replace
 from functools import partial
 
 from .believing import signs_of
-from .cells import read_cells
+from .cells import read_cells, with_cells
 from .continuing import read_continued
 from .flanks import read_flanked
-from .glancing import is_legible, unread
+from .glancing import has_clues, unread
 from .lacking import read_longer
 from .looking_closer import CloserLook
 from .picture import Picture
@@ -107,7 +107,7 @@ def read_blindly(
     """
     look = CloserLook(picture, sheet, unread(sheet), watch)
     with suppress(Stopped):
-        if is_legible(look):
+        if has_clues(look):
             yield from _closely(look)
 
 
@@ -119,8 +119,8 @@ def _closely(
     The most doubtful lines are looked at first: mostly that is enough. If there are more, it is so
     only for what is sure then, so nothing is said of cells yet. The last readings are returned.
     """
-    sheet, lines = look.sheet, look.sheet.board.lines
-    doubtful, every = look.doubtful, list(range(len(lines)))
+    sheet, doubtful = look.sheet, look.doubtful
+    every = range(sheet.height + sheet.width)
     few = doubtful[: math.ceil(_FEW * len(every))]
     if len(few) < len(doubtful):
         seen = look.at(few)
@@ -130,10 +130,7 @@ def _closely(
     is_most = len(doubtful) >= _MANY * len(every)
     readings: list[LineReading] = []
     for asked in (doubtful, every) if doubtful and not is_most else (every,):
-        readings = [
-            replace(reading, cells=bytes([cells[cell] for cell in lines[reading.line]]))
-            for reading in look.at(asked)
-        ]
+        readings = with_cells(sheet, look.at(asked), cells)
         yield sheet, readings
     return readings
 

@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from .cells import read_cells, with_cells
 from .choices import literal
 from .lacking import longer
 from .looking_closer import CloserLook
-from .mixing import total
+from .mixing import SURE, total
 from .picture import Picture
 from .reaches import beyond
 from .values import SIDES, LineReading, Sheet, Side
@@ -23,9 +24,8 @@ from .watching import PATIENT, Watch
 
 _MOST = 3
 """Lines that are added at a side."""
-_LIKELY, _SURE = 0.3, 0.95
-"""How likely a number stands beside a line that is added, and a 0 beside one that surely is the
-board's."""
+_LIKELY = math.log(0.3)
+"""How likely a number stands beside a line that is added, at least."""
 _ALIKE = 0.35
 """Of a cell: how much nearer to the board or farther from it than others the 0 may stand."""
 
@@ -55,7 +55,12 @@ def with_zeros(
             if more is None:
                 break
             found = more
-    return None if found.sheet is sheet else found
+    if found.sheet is sheet:
+        return None
+    if any(reading.cells for reading in readings):  # which are those of fewer lines
+        cells = read_cells(picture, found.sheet)
+        found = replace(found, readings=with_cells(found.sheet, found.readings, cells))
+    return found
 
 
 def _more(picture: Picture, known: Longer, side: Side, watch: Watch) -> Longer | None:
@@ -81,13 +86,13 @@ def _more(picture: Picture, known: Longer, side: Side, watch: Watch) -> Longer |
     if min(apart, default=1.0) > _ALIKE:
         return None
     lines[line] = zero
-    return Longer(sheet, lines, known.is_sure and total(zero.ways[0]) > math.log(_SURE))
+    return Longer(sheet, lines, known.is_sure and total(zero.ways[0]) > SURE)
 
 
 def _zero(reading: LineReading) -> LineReading | None:
     """The same as nothing but the one number that it may be, if that looks like a 0."""
     for way in reading.ways:
-        if [one.best for one in way[0]] == [0] and way[1] > math.log(_LIKELY):
+        if [one.best for one in way[0]] == [0] and way[1] > _LIKELY:
             return replace(reading, ways=(way,))
     return None
 
