@@ -36,11 +36,11 @@ def relies_on_doubts(
                 seen[line] = Clue(looks.lengths)
     if len(told) == len(clues):
         return False
-    _, answer = Answers().without(board, told, 2, cancel)
+    answers = Answers()
+    _, answer = answers.without(board, told, 2, cancel)
     if answer.status is not Status.UNIQUE:
         return True
-    _, other = Answers().without(board, seen, 1, cancel)
-    return seen != told and bool(other.solutions)
+    return seen != told and bool(answers.without(board, seen, 1, cancel)[1].solutions)
 
 
 def _is_doubtful(reading: LineReading, choice: Choice) -> bool:

@@ -25,6 +25,7 @@ from .memory import Memory
 from .picture import Picture, open_picture
 from .rereading import read_blindly, read_boards
 from .rivals import has_no_rival, is_largest
+from .settled import EDGE
 from .settling import SECONDS, settle
 from .turning import turned
 from .values import Sheet, Sighting
@@ -41,8 +42,6 @@ _MOST = 6.0
 _BELIEVED = 0.5
 """The least confidence of a puzzle in which no digit was made out by itself, or that isn't where
 the likeliest board is; with it no other place is looked at."""
-_UNSURE = 0.9
-"""The confidence in a board that may have an empty line more or less."""
 _MOSTLY, _NEARLY_ALL = 0.6, 0.9
 """The share of marks that must be right to be believed as marks at all; and of those of a pen that
 is lighter than the paper, since all that is empty would be marked."""
@@ -57,9 +56,9 @@ def read_picture(
     """The puzzle in a picture: a file, its bytes or a Picture.
 
     A file that isn't an image raises ImageFault. A cancel and the time of the limits end it soon,
-    with what is known by then; without a limit it takes a few seconds at most. A memory knows
-    puzzles that it has seen, and then nothing is solved again. `glimpse` is called with the
-    likeliest board before its numbers are read.
+    with what is known by then; without a limit it takes a few seconds at most, about ten for boards
+    far beyond 50x50. A memory knows puzzles that it has seen, and then nothing is solved again.
+    `glimpse` is called with the likeliest board before its numbers are read.
     """
     picture = source if isinstance(source, Picture) else open_picture(source)
     limits = limits or Limits()
@@ -149,7 +148,7 @@ def _whole(
     if longer.is_sure and whole.status == "read":
         return whole
     size = (seen.sheet.width, seen.sheet.height)
-    return replace(whole, status="doubtful", confidence=_UNSURE, other_sizes=(size,))
+    return replace(whole, status="doubtful", confidence=EDGE, other_sizes=(size,))
 
 
 def _if_told(blind: Sighting) -> Sighting:

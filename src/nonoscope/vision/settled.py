@@ -45,7 +45,7 @@ _ZERO = math.log(4)
 """How much likelier it is for each blank line with a 0, which isn't there for nothing."""
 _MISTAKEN = math.log(4)
 """How much less likely a lattice is mistaken at one more side."""
-_EDGE = 0.9
+EDGE = 0.9
 """The most confidence in a board that may have a blank line more or less."""
 
 
@@ -144,7 +144,7 @@ def _unsure_of_edges(best: Settled, sizes: Sequence[tuple[int, int]]) -> Settled
     is_sure = best.confidence >= SURE or bool(best.sizes)
     others = {*best.sizes, *sizes} - {best.size}
     told = tuple(sorted(others)) if is_sure else ()
-    return replace(best, confidence=min(best.confidence, _EDGE), sizes=told)
+    return replace(best, confidence=min(best.confidence, EDGE), sizes=told)
 
 
 def _beside_others(best: Settled, settled: Sequence[Settled]) -> Settled:
