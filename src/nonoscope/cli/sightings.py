@@ -32,7 +32,7 @@ def lines(file: str, sighting: Sighting, options: argparse.Namespace) -> Iterato
     yield from _drawing(sighting, puzzle, options)
     if sighting.other_sizes:
         sizes = " or ".join(f"{width}x{height}" for width, height in sighting.other_sizes)
-        yield f"It may as well be {sizes}: nothing stands beside a line at its edge, not even a 0."
+        yield f"It may as well be {sizes}: no number can be made out beside a line at its edge."
     for doubt in sighting.doubts[:_MOST_DOUBTS]:
         yield _sentence(doubt, puzzle)
     if len(sighting.doubts) > _MOST_DOUBTS:

@@ -919,7 +919,7 @@ export const de = {
     doubtful: { one: 'Eine Zahl ist zweifelhaft', other: '{count} Zahlen sind zweifelhaft' },
     unfit: 'Die Zahlen passen nicht zusammen',
     unsure: 'Die Zahlen wurden gelesen, aber nicht sicher',
-    otherSizes: 'Neben einer Linie am Rand steht keine Zahl, nicht einmal eine 0, und ein Seitenrand sieht genauso aus: Das Gitter kann auch {sizes} groß sein. Alles andere bleibt gleich.',
+    otherSizes: 'Neben einer Linie am Rand ist keine Zahl zu erkennen, nicht einmal eine 0, und ein Seitenrand sieht genauso aus: Das Gitter kann auch {sizes} groß sein. Alles andere bleibt gleich.',
     doubtfulText: 'Keine Lesart ist sicher genug, deshalb ist noch nichts gelöst. Vergleiche die markierten Zahlen mit dem Foto: Jede hat ihr Bild neben ihrem Feld.',
     nothing: 'Hier ist nichts zu erkennen',
     nothingText: 'Auf diesem Bild ist kein Nonogramm, oder es ist nicht zu erkennen. Was hilft:',

@@ -919,7 +919,7 @@ export const en = {
     doubtful: { one: 'One number is in doubt', other: '{count} numbers are in doubt' },
     unfit: 'The numbers don’t fit together',
     unsure: 'The numbers were read, but not for sure',
-    otherSizes: 'An outer line has no number, not even a 0, and a margin looks just like that: the grid may also be {sizes}. All else stays the same.',
+    otherSizes: 'Beside an outer line no number can be made out, not even a 0, and a margin looks just like that: the grid may also be {sizes}. All else stays the same.',
     doubtfulText: 'No reading is sure enough, so nothing is solved yet. Compare the marked numbers with the photo: each has its picture beside its field.',
     nothing: 'Nothing to recognise here',
     nothingText: 'There is no nonogram in this picture, or it can’t be made out. What helps:',

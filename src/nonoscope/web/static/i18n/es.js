@@ -919,7 +919,7 @@ export const es = {
     doubtful: { one: 'Hay un número dudoso', other: 'Hay {count} números dudosos' },
     unfit: 'Los números no encajan',
     unsure: 'Los números se han leído, pero no con seguridad',
-    otherSizes: 'Una línea del borde no tiene número, ni siquiera un 0, y un margen se ve igual: la cuadrícula también puede ser de {sizes}. Todo lo demás queda igual.',
+    otherSizes: 'Junto a una línea del borde no se distingue ningún número, ni siquiera un 0, y un margen se ve igual: la cuadrícula también puede ser de {sizes}. Todo lo demás queda igual.',
     doubtfulText: 'Ninguna lectura es lo bastante segura, así que aún no hay solución. Compara los números marcados con la foto: cada uno tiene su recorte junto a su campo.',
     nothing: 'Aquí no se reconoce nada',
     nothingText: 'En esta imagen no hay ningún nonograma, o no se distingue. Lo que ayuda:',
