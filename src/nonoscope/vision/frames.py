@@ -18,7 +18,7 @@ import numpy.typing as npt
 from .crossings import Points
 from .energy import Energy, Level
 from .extending import WHOLE, Judge, extended, share
-from .refining import Mesh, drawn, polish
+from .refining import Mesh, drawn, polish, supported
 
 _CROOKED = 0.04
 """How much a line may bend at each crossing, in cells, if others don't bend either."""
@@ -66,8 +66,11 @@ class Frame:
         return int(self.points.shape[1]) - 1
 
 
-def frame_of(mesh: Mesh, level: Level) -> Frame | None:
-    """The frame in a mesh; None if there is hardly more to see on its lines than between them."""
+def frame_of(mesh: Mesh, level: Level, *, still: bool = False) -> Frame | None:
+    """The frame in a mesh; None if there is hardly more to see on its lines than between them.
+
+    If `still`, lines stay where they are: what is seen beside them may be something else.
+    """
     points = mesh.points
     across, down, clarity = _least(mesh, level)
     if clarity < _LEAST:
@@ -80,6 +83,8 @@ def frame_of(mesh: Mesh, level: Level) -> Frame | None:
     if bottom - top < 3 or right - left < 3:
         return None
     part = points[top : bottom + 1, left : right + 1]
+    if still:
+        return _framed(supported(part, level), across, down, clarity)
     points = polish(part, level, exact=mesh.exact).points
     judge = Judge(level, across, down)
     polished = polish(extended(points, judge), level, exact=mesh.exact)

@@ -7,7 +7,7 @@ grown over them already.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import cv2
@@ -17,6 +17,7 @@ from .crossings import Patch, Points, seeds
 from .energy import Level
 from .frames import Frame, frame_of, whole_frame
 from .lattice import Field, Lattice, grow
+from .planing import planed
 from .refining import refine
 from .watching import Watch
 
@@ -32,6 +33,8 @@ _FAIR = 0.7
 _SOME, _NEARLY_ALL, _ON = 30, 0.9, 0.2
 """Crossings of a patch that tell whether they are those of a lattice, the share of them that must
 be, and how far from these they are then, in cells."""
+_TORN = 0.9
+"""A lattice of which fewer cells are as large as those around them is torn."""
 _POOR = 0.5
 """The quality of a lattice of which many lines aren't drawn."""
 _MUCH = 0.75
@@ -66,11 +69,17 @@ class Scale:
 
 
 def frames_in(
-    scales: list[Scale], watch: Watch, *, exact: bool, longest: float = np.inf
+    scales: list[Scale],
+    watch: Watch,
+    *,
+    exact: bool,
+    longest: float = np.inf,
+    has_waves: bool = False,
 ) -> list[Frame]:
     """The frames at scales, each half as fine as the one before, in pixels of the first.
 
-    They are looked at as finely as there are scales, or as cells have at most `longest` pixels.
+    They are looked at as finely as there are scales, or as cells have at most `longest` pixels. If
+    there may be waves, the largest may have been torn by them.
     """
     patches = []
     for index, scale in enumerate(scales):
@@ -80,7 +89,7 @@ def frames_in(
     patches.sort(key=lambda each: -len(each[1].points))
     largest = len(patches[0][1].points) if patches else 0
     frames: list[Frame] = []
-    wholes: list[Frame] = []
+    every: list[_Framed] = []
     for index, patch in patches[:_MOST_LATTICES]:
         good = any(frame.quality > _GOOD for frame in frames)
         if len(patch.points) < max(_FEWEST, (_PART if good else _SHARE) * largest):
@@ -96,38 +105,72 @@ def frames_in(
         while finest and _side(lattice) * 2 ** (index - finest + 1) <= longest:
             finest -= 1
         found = _framed(lattice, levels[: index + 1], finest, exact=exact)
-        if found and not any(_alike(found[0], other) for other in frames):
-            frames.append(found[0])
-            wholes += found[1:]
+        if found and not any(_alike(found.frame, other) for other in frames):
+            frames.append(found.frame)
+            every.append(found)
     kept = [frame for frame in frames if not any(_larger(other, frame) for other in frames)]
     if any(frame.quality > _GOOD for frame in kept):
         return kept
-    return kept + sorted(wholes, key=lambda frame: -frame.rows * frame.columns)[:1]
+    wholes = [found.whole for found in every if found.whole is not None]
+    kept += sorted(wholes, key=_size)[-1:]
+    if has_waves and every:
+        plane = max(every, key=lambda found: _size(found.frame)).plane
+        kept += [plane] if plane is not None else []
+    return kept
 
 
-def _framed(lattice: Lattice, levels: list[Level], finest: int, *, exact: bool) -> list[Frame]:
+@dataclass(frozen=True, slots=True, eq=False)
+class _Framed:
+    """A lattice in the ways to frame it."""
+
+    frame: Frame
+    whole: Frame | None
+    """All of it, if many of its lines aren't drawn: those left out could be the board's too."""
+    points: Points
+    level: Level
+    steps: int
+    """Its crossings where it was framed, what is seen there, and how much finer frames are."""
+
+    @property
+    def plane(self) -> Frame | None:
+        """Even lines in its place, if it is torn and there are any."""
+        if self.frame.evenness > _TORN:
+            return None
+        even = planed(self.points, self.level)
+        frame = None if even is None else frame_of(even, self.level, still=True)
+        return None if frame is None else _finer(frame, self.steps)
+
+
+def _framed(lattice: Lattice, levels: list[Level], finest: int, *, exact: bool) -> _Framed | None:
     """A lattice of the last level, framed at the finest, or where it was found if that fails.
 
-    Waves of moire drown pale lines in detail that isn't seen from afar. If many of the lines aren't
-    drawn, those that are left out could be the board's too: then all of them are framed as well.
+    Waves of moire drown pale lines in detail that isn't seen from afar.
     """
     last = len(levels) - 1
     for fine in sorted({finest, last}):
+        level = levels[fine]
         mesh = refine(levels[fine:], last - fine, lattice, exact=exact)
-        frame = None if mesh is None else frame_of(mesh, levels[fine])
+        frame = None if mesh is None else frame_of(mesh, level)
         if mesh is None or frame is None:
             continue
-        found = [frame]
         share = frame.points.size / mesh.points.size
-        if share < 1 and frame.quality < (_POOR if share > _MUCH else _GOOD):
-            found.append(whole_frame(mesh, levels[fine]))
-        return [replace(one, points=finer(one.points, fine)) for one in found]
-    return []
+        is_part = share < 1 and frame.quality < (_POOR if share > _MUCH else _GOOD)
+        whole = _finer(whole_frame(mesh, level), fine) if is_part else None
+        return _Framed(_finer(frame, fine), whole, mesh.points, level, fine)
+    return None
 
 
 def finer(points: Points, steps: int) -> Points:
     """Points of a level in pixels of one that is so many steps finer."""
     return np.asarray((points + 0.5) * 2**steps - 0.5, np.float32)
+
+
+def _finer(frame: Frame, steps: int) -> Frame:
+    return replace(frame, points=finer(frame.points, steps))
+
+
+def _size(frame: Frame) -> int:
+    return frame.rows * frame.columns
 
 
 def _side(lattice: Lattice) -> float:

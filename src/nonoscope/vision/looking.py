@@ -91,7 +91,7 @@ def _halves(image: Colour) -> list[Colour]:
 
 def _learnt(scales: list[Scale], steps: int, watch: Watch) -> list[Frame]:
     """What is seen at these scales, of which the first is so many steps coarser than the image."""
-    frames = frames_in(scales, watch, exact=False, longest=_LONGEST)
+    frames = frames_in(scales, watch, exact=False, longest=_LONGEST, has_waves=True)
     return [replace(frame, points=finer(frame.points, steps)) for frame in frames]
 
 

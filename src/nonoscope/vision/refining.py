@@ -90,6 +90,11 @@ def polish(points: Points, level: Level, *, exact: bool) -> Mesh:
     return replace(mesh, points=_squared(mesh.points)) if exact else mesh
 
 
+def supported(points: Points, level: Level) -> Mesh:
+    """The mesh of just these crossings: how well their lines are drawn around where they are."""
+    return Mesh(points, *_moved(points, level)[1:])
+
+
 def _squared(points: Points) -> Points:
     """With all crossings of a row on one level, and those of a column plumb below each other."""
     squared = np.empty_like(points)
