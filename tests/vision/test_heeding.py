@@ -13,7 +13,7 @@ from nonoscope.model import BLANK, UNKNOWN, Puzzle
 from nonoscope.solve import Limits, solve
 from nonoscope.vision import LineReading, settle
 from nonoscope.vision.cells import exchanged
-from nonoscope.vision.choices import Choice, choices
+from nonoscope.vision.choices import Choice, choices, fits
 from nonoscope.vision.heeding import heeded
 
 from .noisy_readings import POOR, Noise, readings
@@ -166,3 +166,21 @@ def test_a_finished_puzzle_without_one_of_its_rows_is_never_sure() -> None:
     assert seen.puzzle is not None
     assert seen.puzzle.clues == puzzle.clues
     assert (seen.status, {doubt.line for doubt in seen.doubts}) == ("doubtful", {line})
+
+
+def test_a_finished_puzzle_of_which_the_last_rows_are_cut_off_is_never_sure() -> None:
+    """Some columns have a number more than is drawn, and would do without it."""
+    puzzle = next(each for each in LARGE if all(each.clues))
+    cells = solution_of(puzzle)
+    read = plain(puzzle)
+    columns = range(puzzle.height, puzzle.height + puzzle.width)
+    longer = {line: (*puzzle.clues[line].lengths, 1) for line in columns}
+    with_room = [line for line in columns if fits(longer[line], puzzle.height)]
+    for line in with_room[:2]:
+        read[line] = LineReading(line, ((tuple(sure(value) for value in longer[line]), 0.0),))
+    seen = settle(
+        [(flat_sheet(puzzle.width, puzzle.height), with_cells(puzzle, read, cells))], PATIENT
+    )
+
+    assert seen.puzzle is not None
+    assert (seen.status, seen.puzzle.clues) == ("doubtful", puzzle.clues)

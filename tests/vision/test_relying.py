@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from nonoscope.model import Grid, Puzzle
@@ -43,3 +45,21 @@ def test_a_line_that_the_others_tell_may_be_anything(line: int) -> None:
 
     assert seen.puzzle is not None
     assert (seen.status, seen.puzzle.clues) == ("read", TRUE.clues)
+
+
+def test_a_part_of_a_board_whose_numbers_are_longer_than_its_lines_is_never_sure() -> None:
+    """Rows of five cells of which three are seen: another digit fits, and no picture shows it."""
+    part = Puzzle.from_grid(Grid.parse("### ##. ### #.# ###"))
+    lines = plain(part)
+    lines[0] = LineReading(0, (((sure(3),), -16.4),))
+    lines[1] = LineReading(1, (((sure(2), sure(2)), -0.02), ((sure(2),), -6.6)))
+    seen = settle([(flat_sheet(3, 5), lines)])
+
+    assert (seen.status, seen.puzzle) == ("doubtful", part)
+
+
+def test_a_small_board_of_which_every_line_hardly_says_what_fits_is_never_sure() -> None:
+    lines = [replace(reading, ways=((reading.ways[0][0], -1.6),)) for reading in plain(TRUE)]
+    seen = settle([(flat_sheet(5, 5), lines)])
+
+    assert seen.status != "read"

@@ -27,8 +27,9 @@ _MOST = 5.0
 """What all cells of a line say at most, as a cost: who fills in a cell wrongly goes on with it."""
 _FEWEST = 0.02
 """With a smaller share of filled cells there is nothing to heed."""
-_SAID = 9.0
-"""What costs so much more than what a line looks like, its numbers don't say."""
+_SAID = 8.5
+"""What costs so much more than what a line looks like, its numbers don't say: a number that is left
+out costs as much."""
 _UNREAD = 7.0
 """How much more than what was read something costs that is only drawn."""
 

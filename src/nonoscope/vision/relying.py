@@ -2,7 +2,9 @@
 
 Where what a line looks like doesn't fit, something that does is chosen, however unlikely it is. The
 line may be anything then. If the others, as they look, leave one solution without it, that tells
-what it is; if not, another puzzle is as likely.
+what it is; if not, another puzzle is as likely. And if a line says by no means what was chosen, or
+all together hardly do on a small board, where nearly anything makes sense, then it is rather a part
+of a board whose other lines are beyond the picture's edge (`is_forced`).
 """
 
 from __future__ import annotations
@@ -13,12 +15,36 @@ from nonoscope.model import Clue
 from nonoscope.solve import Cancel, Status
 
 from .answers import Answers
-from .choices import Choice, fits, literal
+from .choices import Choice, choices, fits, literal
 from .values import LineReading
 from .weighing import Found
 
 _DOUBTFUL = 5.0
 """What a clue costs that is one of many things that the line may be."""
+
+
+_NEVER, _EACH_CELL = 8.0, 0.5
+"""What costs more isn't what a line says; nor what all of them say, if it costs more for each cell.
+"""
+
+
+def is_forced(readings: Sequence[LineReading], found: Found) -> bool:
+    """Whether what was chosen isn't what the numbers say, whatever is filled in."""
+    board = found.puzzle.geometry
+    costs = [
+        _cost(reading, choice, len(line))
+        for reading, choice, line in zip(readings, found.choices, board.lines, strict=True)
+    ]
+    return max(costs) > _NEVER or sum(costs) > _EACH_CELL * board.cell_count
+
+
+def _cost(reading: LineReading, choice: Choice, length: int) -> float:
+    """What a choice costs by the numbers alone; nothing if it isn't one of theirs."""
+    looks = literal(reading)
+    if looks is not None and looks.lengths == choice.lengths:
+        return looks.cost
+    offered = choices(reading, length)
+    return min([one.cost for one in offered if one.lengths == choice.lengths], default=0.0)
 
 
 def relies_on_doubts(

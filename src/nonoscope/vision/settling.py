@@ -20,7 +20,7 @@ from .choices import Offers
 from .heeding import heeded, is_only_drawn
 from .joining import Joining
 from .memory import Memory
-from .relying import relies_on_doubts
+from .relying import is_forced, relies_on_doubts
 from .settled import MARGIN, SURE, Settled, best_of, sighting
 from .values import LineReading, Sheet, Sighting
 from .weighing import NOT_WEIGHED, Budget, Found, Weighing
@@ -185,8 +185,9 @@ def _weighed(one: Settled, budget: Budget, most: float = math.inf) -> Settled:
     sure = _confidence(weighing, one.signs)
     if sure > _PARTLY:
         best = weighing.found[0]
-        is_drawn = is_only_drawn(one.readings, best.choices)
-        if is_drawn or relies_on_doubts(one.readings, best, budget.cancel):
+        is_told = not is_only_drawn(one.readings, best.choices)
+        is_told = is_told and not is_forced(one.readings, best)
+        if not is_told or relies_on_doubts(one.readings, best, budget.cancel):
             sure = _PARTLY
     return replace(one, weighing=weighing, confidence=sure)
 
