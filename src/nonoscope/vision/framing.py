@@ -33,8 +33,9 @@ _FAIR = 0.7
 _SOME, _NEARLY_ALL, _ON = 30, 0.9, 0.2
 """Crossings of a patch that tell whether they are those of a lattice, the share of them that must
 be, and how far from these they are then, in cells."""
-_TORN = 0.9
-"""A lattice of which fewer cells are as large as those around them is torn."""
+_TORN, _PLANES = 0.95, 2
+"""A lattice of which fewer cells are as large as those around them is torn; and the number of such
+lattices, the largest, that are laid out anew."""
 _POOR = 0.5
 """The quality of a lattice of which many lines aren't drawn."""
 _MUCH = 0.75
@@ -113,10 +114,10 @@ def frames_in(
         return kept
     wholes = [found.whole for found in every if found.whole is not None]
     kept += sorted(wholes, key=_size)[-1:]
-    if has_waves and every:
-        plane = max(every, key=lambda found: _size(found.frame)).plane
-        kept += [plane] if plane is not None else []
-    return kept
+    torn = [found for found in every if has_waves and found.frame.evenness < _TORN]
+    torn.sort(key=lambda found: -_size(found.frame))
+    planes = [plane for plane in (found.plane for found in torn[:_PLANES]) if plane is not None]
+    return kept + sorted(planes, key=lambda plane: plane.quality)[-1:]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -133,9 +134,7 @@ class _Framed:
 
     @property
     def plane(self) -> Frame | None:
-        """Even lines in its place, if it is torn and there are any."""
-        if self.frame.evenness > _TORN:
-            return None
+        """Even lines in its place, if there are any."""
         even = planed(self.points, self.level)
         frame = None if even is None else frame_of(even, self.level, still=True)
         return None if frame is None else _finer(frame, self.steps)

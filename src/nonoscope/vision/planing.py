@@ -29,7 +29,7 @@ _FEWEST = 16
 """Lines with which it can be told what is even: letters on a page seem to stand evenly, too."""
 _NEAR = 0.3
 """How far from its place in the plane a crossing may be, in cells."""
-_SEARCH = ((2.0, 0.25), (0.3, 0.08), (0.1, 0.03))
+_SEARCH = ((2.0, 0.4), (0.4, 0.1), (0.1, 0.03))
 """By how many cells lines are turned, and in which steps, finer and finer."""
 _STEPS = np.arange(0.8, 1.25, 0.01).tolist()
 """How far lines may be apart, in cells of the torn lattice."""
