@@ -37,6 +37,8 @@ SMALL = 15.0
 """Pixels of height below which numbers are hard to read."""
 LARGE = 25
 """Cells of a side of large boards, at least."""
+STRUCK = 0.4
+"""The share of numbers that are struck out in a puzzle somebody is at."""
 _FAR = 60
 """Cells beyond which nothing is looked for."""
 LEVELS = 31.0
@@ -54,10 +56,13 @@ def harvest(
     *,
     least: int = 5,
     folders: Sequence[Path] = SYSTEM_FOLDERS,
+    struck: float | None = None,
 ) -> list[Ribbon]:
     """The ribbons of one made picture, of a board with sides of at least so many cells."""
     layouts: Share = "any" if share != "training" else share
-    picture, truth = make(seed, kind, fonts=share, layouts=layouts, folders=folders, least=least)
+    picture, truth = make(
+        seed, kind, fonts=share, layouts=layouts, folders=folders, least=least, struck=struck
+    )
     chance = np.random.default_rng([seed, 5])
     found = ribbons(picture, truth, chance, shaken=0.0 if kind == "screenshot" else 0.025)
     most = MOST if _digit(truth) < SMALL else FEW
@@ -144,6 +149,7 @@ def main() -> None:
     parser.add_argument("--photos", type=float, default=0.4)
     parser.add_argument("--large", type=float, default=0.0, help="the share of large boards")
     parser.add_argument("--made", type=float, default=0.0, help="the share with fonts made here")
+    parser.add_argument("--struck", type=float, default=0.0, help="the share with many struck out")
     parser.add_argument("--share", default="training")
     options = parser.parse_args()
     cv2.setNumThreads(1)
@@ -155,7 +161,9 @@ def main() -> None:
         least = LARGE if options.large and chance.random() < options.large else 5
         is_made = bool(options.made) and chance.random() < options.made
         folders = () if is_made else SYSTEM_FOLDERS
-        found += harvest(seed, kind, options.share, least=least, folders=folders)
+        is_struck = bool(options.struck) and chance.random() < options.struck
+        struck = STRUCK if is_struck else None
+        found += harvest(seed, kind, options.share, least=least, folders=folders, struck=struck)
         if seed % 50 == 0:
             print(seed, len(found), flush=True)
     np.savez(

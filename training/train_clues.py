@@ -142,8 +142,8 @@ def with_norms(net: ClueNet, data: Ribbons, chance: np.random.Generator) -> None
         mean, square = torch.stack(seen[norm]).mean(0)
         spread = square - mean**2
         state = {
-            "weight": torch.sqrt(spread + norm.eps),
-            "bias": norm.bias.detach() + mean,
+            "weight": norm.weight.detach() * torch.sqrt(spread + norm.eps),
+            "bias": norm.bias.detach() + norm.weight.detach() * mean,
             "running_mean": mean,
             "running_var": spread,
             "num_batches_tracked": norm.num_batches_tracked,
@@ -172,13 +172,16 @@ def main() -> None:
     parser.add_argument("--start", type=Path, help="an earlier training: a .pt, or a folder")
     parser.add_argument("--blend", action="store_true", help="take the mean with the start")
     parser.add_argument("--out", type=Path, default=FOLDER, help="a folder")
+    parser.add_argument(
+        "--name", default="clue", help="of the files there: clue, or second for a deep net"
+    )
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     torch.set_num_threads(1)
     chance = np.random.default_rng(options.seed)
     data = Ribbons.read(options.ribbons)
     check = Ribbons.read([options.check]) if options.check else None
-    net = ClueNet().to(memory_format=torch.channels_last)
+    net = ClueNet(deep=options.name == "second").to(memory_format=torch.channels_last)
     if options.start and options.start.is_dir():
         restore(net, options.start / "clue_rows.onnx", options.start / "clue_columns.onnx")
         with_norms(net, data, chance)
@@ -212,7 +215,7 @@ def main() -> None:
     if options.blend:
         net.load_state_dict(mean_of(net.state_dict(), start))
         torch.save(net.state_dict(), options.out / "clues.pt")
-    export(net, options.out / "clue_rows.onnx", options.out / "clue_columns.onnx")
+    export(net, *(options.out / f"{options.name}_{part}.onnx" for part in ("rows", "columns")))
 
 
 if __name__ == "__main__":

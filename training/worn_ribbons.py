@@ -6,7 +6,12 @@ with another pen, struck out, blurred, and seen through waves.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+
+import cv2
 import numpy as np
+import numpy.typing as npt
 import torch
 from torch.nn.functional import avg_pool2d, grid_sample, interpolate, max_pool2d, pad
 
@@ -16,8 +21,11 @@ ROUND = 16
 """Ribbons of a batch are cut to a multiple of so many pixels."""
 _BENDS = 9
 """Pixels from one place that is moved to the next."""
-_STROKES = 0.02
+_STROKES = 0.025
 """Strokes through numbers, for each pixel along a ribbon."""
+_MANNERS = ((0.0,), (0.35,), (-0.35,), (1.0,), (-1.0,), (0.8, -0.8))
+"""How people strike numbers out, by the slope of strokes: across, aslant, with a cross; or with one
+stroke for a whole clue."""
 
 
 def worn(seen: torch.Tensor, chance: np.random.Generator) -> torch.Tensor:
@@ -28,7 +36,7 @@ def worn(seen: torch.Tensor, chance: np.random.Generator) -> torch.Tensor:
     if chance.random() < 0.3:
         share = float(chance.uniform(0.2, 0.7))
         seen = drawn_with_another_pen(seen, share, thinner=chance.random() < 0.7)
-    if chance.random() < 0.12:
+    if chance.random() < 0.2:
         seen = struck(seen, chance)
     if chance.random() < 0.3:
         seen = bent(seen, float(chance.uniform(0.3, 1.3)), chance)
@@ -99,26 +107,53 @@ def bent(seen: torch.Tensor, most: float, chance: np.random.Generator) -> torch.
 
 
 def struck(seen: torch.Tensor, chance: np.random.Generator) -> torch.Tensor:
-    """With strokes through some numbers, in the colour of the ink; some miss them."""
-    seen = seen.clone()
+    """With strokes through some numbers, in the colour of the ink or of a pen; some miss them."""
     high, wide = seen.shape[2:]
     lying = high == ACROSS
     long = wide if lying else high
     flat = seen.flatten(2)
     paper = flat.median(2).values
     far = (flat - paper[:, :, None]).abs().sum(1).argmax(1)
-    for image, place in zip(seen, far.tolist(), strict=True):
-        ink = image.flatten(1)[:, place, None].clone()
+    covered = np.zeros((len(seen), high, wide), np.uint8)
+    pens = []
+    for cover, image, place in zip(covered, seen, far.tolist(), strict=True):
+        ink = image.flatten(1)[:, place]
+        pens.append(ink if chance.random() < 0.7 else _pen(ink, chance))
+        manner = int(chance.integers(len(_MANNERS) + 1))
+        thick, slip = int(chance.integers(1, 3)), float(chance.choice([1.0, 2.5]))
+        if manner == len(_MANNERS):
+            ends = np.sort(chance.uniform(-8, long + 8, 2))
+            aside = ACROSS / 2 + chance.normal(0, 2.5, 2)
+            _draw(cover, list(zip(ends, aside, strict=True)), thick, lying=lying)
+            continue
         for _ in range(int(chance.poisson(_STROKES * long))):
-            length, slope = int(chance.integers(9, 26)), float(chance.choice([-0.3, 0, 0.3]))
-            at, aside = int(chance.integers(long)), round(float(chance.normal(0, 2)))
-            x, y = (at, high // 2 + aside) if lying else (wide // 2 + aside, at)
-            steps = torch.arange(length) - length // 2
-            across = (x + steps).clip(0, wide - 1)
-            for thick in range(int(chance.integers(1, 3))):
-                down = (y + thick + (steps * slope).round().long()).clip(0, high - 1)
-                image[:, down, across] = ink
-    return seen
+            spot = np.array([chance.integers(long), ACROSS / 2 + chance.normal(0, slip)])
+            reach = float(chance.uniform(5, 13))
+            for slope in _MANNERS[manner]:
+                # a stroke through a digit is steep where digits stand, whichever way ribbons lie
+                angle = slope + float(chance.normal(0, 0.12))
+                across, down = reach * math.cos(angle), reach * math.sin(angle)
+                step = np.array([across, down] if lying else [down, across])
+                _draw(cover, [spot - step, spot + step], thick, lying=lying)
+    share = torch.from_numpy(covered).float()[:, None] / 255 * float(chance.uniform(0.5, 1))
+    return seen * (1 - share) + torch.stack(pens)[:, :, None, None] * share
+
+
+def _pen(ink: torch.Tensor, chance: np.random.Generator) -> torch.Tensor:
+    """Another colour that stands out from the paper about as much."""
+    return ink * torch.from_numpy(chance.uniform(0.2, 1.3, 3)).float()
+
+
+def _draw(
+    cover: npt.NDArray[np.uint8],
+    ends: Sequence[npt.NDArray[np.float64] | tuple[float, float]],
+    thick: int,
+    *,
+    lying: bool,
+) -> None:
+    """A stroke between two places, each told as along and across the ribbon."""
+    first, last = ([round(part) for part in (end if lying else end[::-1])] for end in ends)
+    cv2.line(cover, first, last, 255, thick, cv2.LINE_AA)
 
 
 def coarser(seen: torch.Tensor, share: float) -> torch.Tensor:

@@ -123,6 +123,18 @@ def test_layouts_can_be_asked_for_by_name() -> None:
     assert truth.boxed == truth.sides
 
 
+def test_all_numbers_of_a_puzzle_can_be_struck_out() -> None:
+    plain, truth = make(3, layouts=["newspaper"], folders=(), most=8, struck=0.0)
+    picture, struck = make(3, layouts=["newspaper"], folders=(), most=8, struck=1.0)
+    same = np.all(picture == plain, axis=2)
+    for one in truth.printed:
+        (left, top), (right, bottom) = one.corners.min(axis=0), one.corners.max(axis=0)
+        part = np.s_[int(top) - 1 : int(bottom) + 2, int(left) - 3 : int(right) + 3]
+
+        assert not same[part].all()
+    assert struck.clues == truth.clues
+
+
 def test_tiles_without_lines_stand_out_from_the_page() -> None:
     for seed in range(60):
         theme = KINDS["app rounded"](np.random.default_rng(seed)).theme

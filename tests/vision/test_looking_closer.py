@@ -10,13 +10,13 @@ import pytest
 from training.harvest import sheet_of
 from training.pictures import Truth
 
-from nonoscope.vision import LineReading, Picture, read_clues
+from nonoscope.vision import LineReading, Picture, read_clues, ribbon_ways
 from nonoscope.vision.choices import choices
 from nonoscope.vision.evening import evened
 from nonoscope.vision.looking_closer import CloserLook
-from nonoscope.vision.ribbons import ACROSS, Unrolled, ribbons_of, unit_for
+from nonoscope.vision.ribbons import ACROSS, Ribbons, Unrolled, ribbons_of, unit_for
 from nonoscope.vision.strips import Flattener
-from nonoscope.vision.telling import STEP, tell
+from nonoscope.vision.telling import STEP, Chances, Net, tell
 from nonoscope.vision.values import Sheet
 from nonoscope.vision.watching import PATIENT, Stopped, Watch
 
@@ -53,6 +53,32 @@ def test_numbers_are_told_where_they_are_printed() -> None:
         for place, numeral in enumerate(line.ways[0][0]):
             away = np.abs(numeral.corners.mean(axis=0) - printed[line.line, place]).max()
             assert away < 0.5 * sheet_of(truth).cell
+
+
+def test_a_second_net_is_asked_about_what_the_first_is_not_sure_of(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """All rows but the first look like nothing it knows: the other tells what they are."""
+    picture, truth = made("newspaper")
+    page, sheet = Picture.of(picture), sheet_of(truth)
+    asked: list[tuple[str, int]] = []
+
+    def vague(ribbons: Ribbons, *, is_row: bool, net: Net = "clue") -> Chances:
+        asked.append((net, len(ribbons)))
+        told = tell(ribbons, is_row=is_row, net=net)
+        if net == "clue" and is_row:
+            told[1:] = np.log(1 / told.shape[2])
+        return told
+
+    monkeypatch.setattr(ribbon_ways, "tell", vague)
+    lines = CloserLook(page, sheet, unread(truth), PATIENT).at(range(truth.height))
+    CloserLook(page, sheet, unread(truth), PATIENT, is_first=True).at(range(truth.height))
+    seen = [(net, sum(count for one, count in asked if one == net)) for net in ("clue", "second")]
+    same = sum(best(line) == clue for line, clue in zip(lines, truth.rows, strict=False))
+
+    assert same >= 0.9 * truth.height
+    assert dict(seen)["clue"] >= 2 * truth.height  # at a glance it is the only one
+    assert 0 < dict(seen)["second"] < dict(seen)["clue"]
 
 
 def test_candidates_come_best_first_fit_their_line_and_cost_something() -> None:

@@ -27,6 +27,8 @@ def test_threads_that_use_one_net_at_once_do_not_disturb_each_other() -> None:
     [
         ("clue_rows", (40, 92, 3), (21, 1, 23)),
         ("clue_columns", (92, 40, 3), (21, 23, 1)),
+        ("second_rows", (40, 92, 3), (21, 1, 23)),
+        ("second_columns", (92, 40, 3), (21, 23, 1)),
         ("lines", (64, 96, 3), (2, 64, 96)),
         ("numerals", (24, 36, 1), (23,)),
         ("kinds", (180, 204, 3), (6, 15, 17)),

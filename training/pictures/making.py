@@ -39,11 +39,13 @@ def make(
     least: int = 5,
     most: int = 50,
     megapixels: float | None = None,
+    struck: float | None = None,
 ) -> tuple[Colours, Truth]:
     """The picture of a seed (height x width x 3, red, green, blue) and its truth.
 
     `fonts` and `layouts` say from which share they are taken, or which layouts there may be;
-    `least` and `most` are bounds of the sides in cells; `megapixels` is the size of a photo.
+    `least` and `most` are bounds of the sides in cells; `megapixels` is the size of a photo;
+    `struck` is the share of numbers that are struck out, if that isn't left to chance.
     """
     chance = np.random.default_rng([seed, kind == "photo"])
     names = _names(layouts)
@@ -53,6 +55,8 @@ def make(
         names = paper if paper and (not screens or chance.random() < 0.75) else screens
     name = names[int(chance.integers(len(names)))]
     layout = KINDS[name](chance)
+    if struck is not None:
+        layout = replace(layout, struck=struck)
     puzzle, goal = any_puzzle(chance, least=least, most=most)
     face = choose(typefaces(folders, fonts), chance)
     if not isinstance(face, FontFile) and chance.random() < 0.5:

@@ -3,6 +3,7 @@
 The net for whole clues sees strokes that no threshold finds, and is led astray by other things than
 the reader of glyphs: where both say the same, it is so. It takes longer, so it is only asked where
 the first reading left a doubt: about the doubtful lines first, and about all if that isn't enough.
+Of what it isn't sure of, a second net is asked as well.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from .ribbon_ways import RibbonReader
 from .ribbons import LEAST_UNIT, unit_for
 from .spelling import Way
 from .strips import Flattener
+from .telling import Net
 from .values import SIDES, LineReading, Sheet, Side
 from .watching import Watch
 
@@ -58,7 +60,7 @@ class CloserLook:
         digit = _digit(readings) / sheet.cell
         self._flattener.set_unit(unit_for(digit))
         self._flattener.expect(digit)
-        self._readers: dict[Side, RibbonReader] = {}
+        self._readers: dict[tuple[Side, Net], RibbonReader] = {}
         self._told: dict[int, list[list[Way]]] = {}
 
     @property
@@ -103,14 +105,12 @@ class CloserLook:
             ]
             if side not in self.sheet.sides or not some:
                 continue
-            self._watch.look()
             far = self._reaches(side)
-            reader = self._reader(side, max(far))
-            first = 0 if is_row else rows
-            for line, ways in zip(
-                some, reader.ways(far, [line - first for line in some]), strict=True
-            ):
-                found[line].append(ways)
+            once = self._ways(side, far, some, "clue")
+            unsure = [line for line in some if not once[line] or total(once[line][0]) < SURE]
+            again = {} if self._is_first else self._ways(side, far, unsure, "second")
+            for line in some:
+                found[line] += [said[line] for said in (once, again) if line in said]
         self._told |= found
         parts = (slice(0, rows), slice(rows, None))
         told = [self._told.get(reading.line, []) for reading in self._readings]
@@ -119,6 +119,17 @@ class CloserLook:
             LineReading(reading.line, together(reading.ways, ways, shares[reading.line >= rows]))
             for reading, ways in zip(self._readings, told, strict=True)
         ]
+
+    def _ways(
+        self, side: Side, far: Sequence[float], lines: Sequence[int], net: Net
+    ) -> dict[int, list[Way]]:
+        """What a net says of lines, whose numbers seem to stand so far from the board."""
+        if not lines:
+            return {}
+        self._watch.look()
+        first = 0 if side in {"left", "right"} else self.sheet.height
+        ways = self._reader(side, max(far), net).ways(far, [line - first for line in lines])
+        return dict(zip(lines, ways, strict=True))
 
     def _reaches(self, side: Side) -> list[float]:
         """How far the numbers of a side's lines seem to stand, by those that were seen or told."""
@@ -136,9 +147,9 @@ class CloserLook:
         """What the net says of a line, but for what is less likely; nothing if it wasn't asked."""
         return tuple([way for ways in self._told.get(line, ()) for way in ways[:1]])
 
-    def _reader(self, side: Side, far: float) -> RibbonReader:
+    def _reader(self, side: Side, far: float, net: Net) -> RibbonReader:
         """What reads the lines of a side, whose numbers seem to stand so far from the board."""
-        if side not in self._readers:
+        if (side, net) not in self._readers:
             flattener, boxes = self._flattener, self.sheet.boxes[side]
             deepest = flattener.deepest(side)
             room = flattener.share * _FARTHER * (1.0 if boxes else LEAST_UNIT / flattener.unit)
@@ -148,8 +159,9 @@ class CloserLook:
                 depth = boxes + 1 if boxes else max(depth, math.ceil(_MOSTLY * deepest))
             else:
                 deepest = depth
-            self._readers[side] = RibbonReader(flattener, side, min(depth, deepest), deepest)
-        return self._readers[side]
+            depth = min(depth, deepest)
+            self._readers[side, net] = RibbonReader(flattener, side, depth, deepest, net)
+        return self._readers[side, net]
 
 
 def _is_told(reading: LineReading, told: Sequence[Sequence[Way]]) -> bool:

@@ -16,7 +16,7 @@ from .beams import Told, likeliest
 from .ribbons import ACROSS, LEAST_UNIT, Unrolled
 from .spelling import Way
 from .strips import MARGIN, Flattener, Strip
-from .telling import SIGHT, STEP, Chances, tell
+from .telling import SIGHT, STEP, Chances, Net, tell
 from .values import Numeral, Side
 
 _BEYOND = 1.6
@@ -41,8 +41,10 @@ _NEAR = 3
 class RibbonReader:
     """Reads the lines of one side. Its strip is made deeper if numbers stand at its end."""
 
-    def __init__(self, flattener: Flattener, side: Side, depth: int, deepest: int) -> None:
-        self._flattener = flattener
+    def __init__(
+        self, flattener: Flattener, side: Side, depth: int, deepest: int, net: Net = "clue"
+    ) -> None:
+        self._flattener, self._net = flattener, net
         self._deepest = deepest
         self._strip = strip = flattener.strip(side, depth)
         self._cell = strip.unit / STEP
@@ -112,20 +114,22 @@ class RibbonReader:
         `nearer` is what is known of fewer places, if anything is. Then only what is farther out is
         looked at, and once more what the net couldn't see as it is because the ribbons ended there.
         """
-        more = size - len(nearer[0]) + 2 * SIGHT if nearer else size
+        sight = SIGHT[self._net]
+        more = size - len(nearer[0]) + 2 * sight if nearer else size
         if more >= size:
             return self._seen(lines, self._start(size), size)
         known = np.stack(nearer)
         if self._is_before:
             farther = self._seen(lines, self._start(size), more)
-            return np.concatenate([farther[:, :-SIGHT], known[:, SIGHT:]], axis=1)
+            return np.concatenate([farther[:, :-sight], known[:, sight:]], axis=1)
         farther = self._seen(lines, (size - more) * STEP, more)
-        return np.concatenate([known[:, :-SIGHT], farther[:, SIGHT:]], axis=1)
+        return np.concatenate([known[:, :-sight], farther[:, sight:]], axis=1)
 
     def _seen(self, lines: list[int], start: int, size: int) -> Chances:
         """What the net sees on these lines, at so many places from a pixel on."""
         part = slice(start, start + size * STEP)
-        return tell(self._unrolled.ribbons(lines, part), is_row=not self._standing)
+        ribbons = self._unrolled.ribbons(lines, part)
+        return tell(ribbons, is_row=not self._standing, net=self._net)
 
     def _goes_on(self, chances: Chances, longest: int) -> bool:
         """Whether more may stand farther out: beyond a number at the end, or if there is none.

@@ -6,6 +6,8 @@ is told at one place or at a few next to each other; nothing stands between it a
 
 from __future__ import annotations
 
+from typing import Literal
+
 import numpy as np
 import numpy.typing as npt
 
@@ -14,8 +16,11 @@ from .ribbons import Ribbons
 
 STEP = 4
 """Pixels from one place to the next."""
-SIGHT = 11
-"""Places to each side of one that the net looks at, to say what is told there."""
+Net = Literal["clue", "second"]
+"""The one that is asked first, and one that has seen more numbers that are struck out, takes
+longer and errs elsewhere: together they know more than either does."""
+SIGHT: dict[Net, int] = {"clue": 11, "second": 17}
+"""Places to each side of one that a net looks at, to say what is told there."""
 _PART = 4
 """Ribbons that are looked at together: more don't stay in the cache of a processor."""
 
@@ -23,9 +28,9 @@ Chances = npt.NDArray[np.float32]
 """Of ribbons and places: log probabilities of nothing, then of each number from 0 to 99."""
 
 
-def tell(ribbons: Ribbons, *, is_row: bool) -> Chances:
+def tell(ribbons: Ribbons, *, is_row: bool, net: Net = "clue") -> Chances:
     """Ribbons x places x 101. A ribbon's length must be a multiple of STEP."""
-    name = "clue_rows" if is_row else "clue_columns"
+    name = f"{net}_{'rows' if is_row else 'columns'}"
     found = []
     for first in range(0, len(ribbons), _PART):
         some = ribbons[first : first + _PART]
