@@ -16,6 +16,7 @@ from nonoscope.vision import Picture, find, read_picture
 from nonoscope.vision.glancing import glance, has_clues, unread
 from nonoscope.vision.looking_closer import CloserLook
 from nonoscope.vision.ribbon_ways import RibbonReader
+from nonoscope.vision.telling import Net
 from nonoscope.vision.values import LineReading, Sheet
 from nonoscope.vision.watching import PATIENT, Watch
 
@@ -44,9 +45,9 @@ class CountedLines:
         self.asked: list[tuple[str, int]] = []
         seen = RibbonReader.ways
 
-        def counted(reader: RibbonReader, reaches: Any, lines: Any) -> Any:
+        def counted(reader: RibbonReader, reaches: Any, lines: Any, net: Net) -> Any:
             self.asked += [(reader._strip.side, line) for line in lines]
-            return seen(reader, reaches, lines)
+            return seen(reader, reaches, lines, net)
 
         monkeypatch.setattr(RibbonReader, "ways", counted)
 

@@ -60,7 +60,7 @@ class CloserLook:
         digit = _digit(readings) / sheet.cell
         self._flattener.set_unit(unit_for(digit))
         self._flattener.expect(digit)
-        self._readers: dict[tuple[Side, Net], RibbonReader] = {}
+        self._readers: dict[Side, RibbonReader] = {}
         self._told: dict[int, list[list[Way]]] = {}
 
     @property
@@ -128,7 +128,8 @@ class CloserLook:
             return {}
         self._watch.look()
         first = 0 if side in {"left", "right"} else self.sheet.height
-        ways = self._reader(side, max(far), net).ways(far, [line - first for line in lines])
+        own = [line - first for line in lines]
+        ways = self._reader(side, max(far)).ways(far, own, net)
         return dict(zip(lines, ways, strict=True))
 
     def _reaches(self, side: Side) -> list[float]:
@@ -147,9 +148,9 @@ class CloserLook:
         """What the net says of a line, but for what is less likely; nothing if it wasn't asked."""
         return tuple([way for ways in self._told.get(line, ()) for way in ways[:1]])
 
-    def _reader(self, side: Side, far: float, net: Net) -> RibbonReader:
+    def _reader(self, side: Side, far: float) -> RibbonReader:
         """What reads the lines of a side, whose numbers seem to stand so far from the board."""
-        if (side, net) not in self._readers:
+        if side not in self._readers:
             flattener, boxes = self._flattener, self.sheet.boxes[side]
             deepest = flattener.deepest(side)
             room = flattener.share * _FARTHER * (1.0 if boxes else LEAST_UNIT / flattener.unit)
@@ -159,9 +160,8 @@ class CloserLook:
                 depth = boxes + 1 if boxes else max(depth, math.ceil(_MOSTLY * deepest))
             else:
                 deepest = depth
-            depth = min(depth, deepest)
-            self._readers[side, net] = RibbonReader(flattener, side, depth, deepest, net)
-        return self._readers[side, net]
+            self._readers[side] = RibbonReader(flattener, side, min(depth, deepest), deepest)
+        return self._readers[side]
 
 
 def _is_told(reading: LineReading, told: Sequence[Sequence[Way]]) -> bool:

@@ -41,10 +41,8 @@ _NEAR = 3
 class RibbonReader:
     """Reads the lines of one side. Its strip is made deeper if numbers stand at its end."""
 
-    def __init__(
-        self, flattener: Flattener, side: Side, depth: int, deepest: int, net: Net = "clue"
-    ) -> None:
-        self._flattener, self._net = flattener, net
+    def __init__(self, flattener: Flattener, side: Side, depth: int, deepest: int) -> None:
+        self._flattener = flattener
         self._deepest = deepest
         self._strip = strip = flattener.strip(side, depth)
         self._cell = strip.unit / STEP
@@ -68,8 +66,10 @@ class RibbonReader:
             self._unroll(self._flattener.strip(self._strip.side, self._deepest))
         return bool(size < self._most)
 
-    def ways(self, reaches: Sequence[float], lines: Sequence[int]) -> list[list[Way]]:
-        """For each of these lines the ways to read its clue, best first.
+    def ways(
+        self, reaches: Sequence[float], lines: Sequence[int], net: Net = "clue"
+    ) -> list[list[Way]]:
+        """For each of these lines the ways to read its clue by a net, best first.
 
         `reaches` says of all lines how far from the board their numbers seem to stand, in cells.
         """
@@ -89,7 +89,7 @@ class RibbonReader:
             for (before, size), members in groupby(todo, key=sizes.__getitem__):
                 some = list(members)
                 nearer = [known[line] for line in some] if before else []
-                for line, chances in zip(some, self._told(some, size, nearer), strict=True):
+                for line, chances in zip(some, self._told(some, size, nearer, net), strict=True):
                     if self._goes_on(chances, longest) and self._reaches(size):
                         wanted[line], known[line] = size + self._places(_MORE), chances
                         again.append(line)
@@ -108,28 +108,28 @@ class RibbonReader:
         """The pixel at which so many places next to the board begin."""
         return self._over + (self._most - size) * STEP if self._is_before else 0
 
-    def _told(self, lines: list[int], size: int, nearer: list[Chances]) -> Chances:
+    def _told(self, lines: list[int], size: int, nearer: list[Chances], net: Net) -> Chances:
         """What stands on these lines, at so many places next to the board.
 
         `nearer` is what is known of fewer places, if anything is. Then only what is farther out is
         looked at, and once more what the net couldn't see as it is because the ribbons ended there.
         """
-        sight = SIGHT[self._net]
+        sight = SIGHT[net]
         more = size - len(nearer[0]) + 2 * sight if nearer else size
         if more >= size:
-            return self._seen(lines, self._start(size), size)
+            return self._seen(lines, self._start(size), size, net)
         known = np.stack(nearer)
         if self._is_before:
-            farther = self._seen(lines, self._start(size), more)
+            farther = self._seen(lines, self._start(size), more, net)
             return np.concatenate([farther[:, :-sight], known[:, sight:]], axis=1)
-        farther = self._seen(lines, (size - more) * STEP, more)
+        farther = self._seen(lines, (size - more) * STEP, more, net)
         return np.concatenate([known[:, :-sight], farther[:, sight:]], axis=1)
 
-    def _seen(self, lines: list[int], start: int, size: int) -> Chances:
-        """What the net sees on these lines, at so many places from a pixel on."""
+    def _seen(self, lines: list[int], start: int, size: int, net: Net) -> Chances:
+        """What a net sees on these lines, at so many places from a pixel on."""
         part = slice(start, start + size * STEP)
         ribbons = self._unrolled.ribbons(lines, part)
-        return tell(ribbons, is_row=not self._standing, net=self._net)
+        return tell(ribbons, is_row=not self._standing, net=net)
 
     def _goes_on(self, chances: Chances, longest: int) -> bool:
         """Whether more may stand farther out: beyond a number at the end, or if there is none.
