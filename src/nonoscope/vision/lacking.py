@@ -1,6 +1,6 @@
 """read_longer: the same sheet with more lines, where its clear numbers say that it lacks some.
 
-The outermost lines of a board may be too pale to be found. Then numbers that are read well don't
+The outermost lines of a board, at one side or at both, may be too pale to be found. Then numbers that are read well don't
 fit into lines, or the sums of rows and columns differ by just what the missing clues say. Or some
 lines were taken for boxes though no clues stand in them.
 """
@@ -48,20 +48,55 @@ def read_longer(
     agree better than in all of the looks.
     """
     gap = min(signs_of(sheet.board, readings).gap for readings in looks)
-    for side in _lacking(sheet, looks[-1]) if gap > 0 else ():
-        more, share = sheet, 1.0 if sheet.boxes[side] else _EXPLAINED
+    sides = _lacking(sheet, looks[-1]) if gap > 0 else []
+    for way in [(side,) for side in sides] + _opposite(sides):
+        found = _lengthened(picture, sheet, looks[-1], way, gap=gap, watch=watch)
+        if found is not None:
+            yield found
+
+
+def _opposite(sides: Sequence[Side]) -> list[tuple[Side, ...]]:
+    """Both sides at once, where a board may lack lines at either of them.
+
+    >>> _opposite(["right", "left", "bottom"])
+    [('right', 'left')]
+    """
+    pairs: list[tuple[Side, ...]] = [("right", "left"), ("bottom", "top")]
+    return [pair for pair in pairs if set(pair) <= set(sides)]
+
+
+def _lengthened(
+    picture: Picture,
+    sheet: Sheet,
+    known: Sequence[LineReading],
+    sides: Sequence[Side],
+    *,
+    gap: float,
+    watch: Watch,
+) -> tuple[Sheet, list[LineReading]] | None:
+    """The sheet with more lines at each of these sides, and what is read then.
+
+    Each line has a number and makes the sums agree better. None if they don't explain the gap.
+    """
+    left = gap
+    share = 1.0 if any(sheet.boxes[side] for side in sides) else _EXPLAINED
+    for side in sides:
+        before = sheet
         for _ in range(_MOST):
-            more = longer(more, side)
+            more = longer(sheet, side)
             if np.isnan(more.mesh).any() or not _has_clue(picture, more, side, watch):
                 break
-            found = read_clues(picture, more, watch)
-            every = (found, _beside(more, side, found, looks[-1]))
-            left = min(signs_of(more.board, readings).gap for readings in every)
-            if side in blank_lines(more, found) or left >= gap:
+            seen = read_clues(picture, more, watch)
+            beside = _beside(more, side, seen, known)
+            closer = min(signs_of(more.board, each).gap for each in (seen, beside))
+            if side in blank_lines(more, seen) or closer >= left:
                 break
-            if left < share * gap:
-                yield replace(more, score=UNLIKELY * sheet.score), found
-                break
+            sheet, known, left = more, beside, closer
+            if left < share * gap and side == sides[-1]:
+                return replace(sheet, score=UNLIKELY * sheet.score), seen
+        if sheet is before:
+            return None
+    return None
 
 
 def _beside(

@@ -88,6 +88,7 @@ def _others(
     continued = read_continued(picture, sheet, readings, watch)
     if continued is not None:
         yield continued
+        yield from read_longer(picture, continued[0], continued[1:], watch)
     else:
         yield from read_longer(picture, sheet, (readings, closest), watch)
 
