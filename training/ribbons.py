@@ -57,15 +57,23 @@ def harvest(
     least: int = 5,
     folders: Sequence[Path] = SYSTEM_FOLDERS,
     struck: float | None = None,
+    digit: float | None = None,
 ) -> list[Ribbon]:
     """The ribbons of one made picture, of a board with sides of at least so many cells."""
     layouts: Share = "any" if share != "training" else share
     picture, truth = make(
-        seed, kind, fonts=share, layouts=layouts, folders=folders, least=least, struck=struck
+        seed,
+        kind,
+        fonts=share,
+        layouts=layouts,
+        folders=folders,
+        least=least,
+        struck=struck,
+        digit=digit,
     )
     chance = np.random.default_rng([seed, 5])
     found = ribbons(picture, truth, chance, shaken=0.0 if kind == "screenshot" else 0.025)
-    most = MOST if _digit(truth) < SMALL else FEW
+    most = MOST if truth.digit < SMALL else FEW
     return [found[place] for place in chance.permutation(len(found))[:most]]
 
 
@@ -75,7 +83,7 @@ def ribbons(
     """The ribbons of a picture, from all the sides that have clues."""
     sheet = _moved(sheet_of(truth), shaken, chance)
     flattener = Flattener(Picture.of(picture), sheet)
-    flattener.set_unit(unit_for(_digit(truth) / sheet.cell * chance.uniform(0.85, 1.2)))
+    flattener.set_unit(unit_for(truth.digit / sheet.cell * chance.uniform(0.85, 1.2)))
     found: list[Ribbon] = []
     printed: dict[Side, list[Printed]] = {}
     for one in truth.printed:
@@ -89,12 +97,6 @@ def ribbons(
             lying = ribbon if strip.is_row else ribbon.swapaxes(0, 1)
             found.append((lying, tuple([value for _, value in own]), strip.is_row))
     return found
-
-
-def _digit(truth: Truth) -> float:
-    """The height of most numbers, in pixels of the picture."""
-    heights = [np.linalg.norm(one.corners[3] - one.corners[0]) for one in truth.printed]
-    return float(np.median(heights))
 
 
 def _moved(sheet: Sheet, shaken: float, chance: np.random.Generator) -> Sheet:
@@ -150,6 +152,9 @@ def main() -> None:
     parser.add_argument("--large", type=float, default=0.0, help="the share of large boards")
     parser.add_argument("--made", type=float, default=0.0, help="the share with fonts made here")
     parser.add_argument("--struck", type=float, default=0.0, help="the share with many struck out")
+    parser.add_argument(
+        "--digits", type=float, nargs=2, help="the least and the largest height, in photos"
+    )
     parser.add_argument("--share", default="training")
     options = parser.parse_args()
     cv2.setNumThreads(1)
@@ -163,7 +168,16 @@ def main() -> None:
         folders = () if is_made else SYSTEM_FOLDERS
         is_struck = bool(options.struck) and chance.random() < options.struck
         struck = STRUCK if is_struck else None
-        found += harvest(seed, kind, options.share, least=least, folders=folders, struck=struck)
+        digit = float(chance.uniform(*options.digits)) if options.digits else None
+        found += harvest(
+            seed,
+            kind,
+            options.share,
+            least=least,
+            folders=folders,
+            struck=struck,
+            digit=digit if kind == "photo" else None,
+        )
         if seed % 50 == 0:
             print(seed, len(found), flush=True)
     np.savez(

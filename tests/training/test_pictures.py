@@ -5,15 +5,20 @@ Only the fonts that are always there are used: Pillow's own and those made here.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 import numpy as np
 import pytest
+from PIL import Image
 from training.pictures import Truth, make, with_mesh
 from training.pictures.board import SEEN, tile_of
 from training.pictures.cameras import any_camera
+from training.pictures.clues import ClueWriter
 from training.pictures.layouts import HELD_OUT as HELD_OUT_LAYOUTS
 from training.pictures.layouts import KINDS
+from training.pictures.making import LEAST_SEEN
+from training.pictures.page import page_of
 from training.pictures.truth import Colours
 from training.pictures.typefaces import HELD_OUT as HELD_OUT_FONTS
 from training.pictures.typefaces import typefaces
@@ -141,6 +146,43 @@ def test_tiles_without_lines_stand_out_from_the_page() -> None:
         away = [abs(a - b) for a, b in zip(tile_of(theme), theme.page, strict=True)]
 
         assert max(away) >= SEEN
+
+
+@pytest.mark.parametrize("seed", [3, 9])
+def test_digits_of_photos_are_never_too_small_to_be_read(seed: int) -> None:
+    _, truth = make(seed, "photo", layouts=["newspaper"], folders=(), least=45)
+
+    assert truth.digit >= LEAST_SEEN - 0.1
+
+
+def test_digits_of_a_photo_are_as_high_as_asked_for() -> None:
+    for digit in (7.5, 12.0):
+        picture, truth = make(4, "photo", layouts="any", folders=(), most=12, digit=digit)
+        points = np.concatenate([one.corners for one in truth.printed])
+
+        assert abs(truth.digit - digit) < 0.1
+        assert (points <= np.array(picture.shape[1::-1]) + 1).all()
+
+
+def test_numbers_that_are_done_stand_out_from_what_they_stand_on() -> None:
+    puzzle = Puzzle.from_clues([[3], [1, 1], [3]], [[3], [1, 1], [3]])
+    face = typefaces((), "training")["pillow"][0]
+    for seed in range(40):
+        layout = KINDS["app dark"](np.random.default_rng(seed))
+        layout = replace(layout, greyed=1.0, struck=0.0)
+        chance = np.random.default_rng(seed)
+        page = page_of(puzzle, layout, face, 40, chance)
+        image = Image.new("RGB", page.size, layout.theme.page)
+        writer = ClueWriter(image, page, layout, face, chance)
+        writer.grounds(puzzle)
+        ground = np.asarray(image).astype(int)
+        for one in writer.write(puzzle):
+            (left, top), (right, bottom) = one.corners.min(axis=0), one.corners.max(axis=0)
+            part = np.s_[int(top) : int(bottom) + 1, int(left) : int(right) + 1]
+            away = np.abs(np.asarray(image)[part].astype(int) - ground[part]).mean(axis=2)
+            inked = np.abs(np.array(layout.theme.ink) - ground[part]).mean(axis=2)
+
+            assert away.max() > 0.25 * inked.max()
 
 
 def test_the_truth_can_be_drawn_into_the_picture() -> None:

@@ -29,6 +29,12 @@ class Camera:
     size: tuple[int, int]
     """Width and height of the photo."""
 
+    def scaled(self, factor: float) -> Camera:
+        """The same with so many times as many pixels each way."""
+        width, height = (round(side * factor) for side in self.size)
+        larger = np.diag([factor, factor, 1.0]) @ self.plane
+        return replace(self, plane=np.asarray(larger, np.float64), size=(width, height))
+
     def sag(self, at: Points) -> Points:
         """The shift at a place across the page."""
         share = at / self.extent[self.along]

@@ -11,7 +11,7 @@ from nonoscope.model import Puzzle
 
 from .layouts import Layout
 from .page import Page
-from .themes import mix
+from .themes import Colour, mix
 from .truth import Printed
 from .typefaces import Mask, Typeface
 
@@ -45,12 +45,18 @@ class ClueWriter:
                 self._pen.rectangle(self._strip(side, None, 0), fill=layout.theme.panel)
             lines = puzzle.height if side in {"left", "right"} else puzzle.width
             for line in range(lines):
-                odd = layout.bands and line % 2 == 1
                 if layout.panel == "lines":
-                    fill = layout.theme.band if odd else layout.theme.panel
-                    self._pen.rounded_rectangle(self._strip(side, line, inset), radius, fill)
-                elif odd:
+                    strip = self._strip(side, line, inset)
+                    self._pen.rounded_rectangle(strip, radius, self._ground(line))
+                elif layout.is_band(line):
                     self._pen.rectangle(self._strip(side, line, 0), fill=layout.theme.band)
+
+    def _ground(self, line: int) -> Colour:
+        """What the numbers of a line stand on."""
+        theme = self._layout.theme
+        if self._layout.is_band(line):
+            return theme.band
+        return theme.page if self._layout.panel == "none" else theme.panel
 
     def write(self, puzzle: Puzzle) -> list[Printed]:
         """All numbers, on each side that has them."""
@@ -99,10 +105,12 @@ class ClueWriter:
         spots = self._boxed(side, line, masks) if setting == "boxed" else None
         if spots is None:
             spots = self._free(side, line, masks)
-        theme = self._layout.theme
+        ink = self._layout.theme.ink
+        if grey:
+            ink = mix(ink, self._ground(line), self._layout.theme.faded)
         boxes = []
         for mask, spot in zip(masks, spots, strict=True):
-            box = self._stamp(mask, spot, theme.grey if grey else theme.ink)
+            box = self._stamp(mask, spot, ink)
             if self._chance.random() < self._layout.struck:
                 self._strike(box)
             boxes.append(box)

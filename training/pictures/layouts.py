@@ -71,6 +71,10 @@ class Layout:
     chrome: bool = False
     """Bars, buttons and words around the puzzle."""
 
+    def is_band(self, line: int) -> bool:
+        """Whether a line has the ground of every second one."""
+        return self.bands and line % 2 == 1
+
 
 Kind = Callable[[np.random.Generator], Layout]
 

@@ -24,7 +24,9 @@ from .typefaces import SYSTEM_FOLDERS, FontFile, Share, Typeface, choose, typefa
 MOST_PAGE = 2600
 """Pages are drawn up to so many pixels wide and high."""
 LEAST_DIGIT = 9
-"""Pixels that a digit is high, at least: smaller ones nobody need read."""
+"""Pixels that a digit is high as it is drawn, at least: smaller ones nobody need read."""
+LEAST_SEEN = 8
+"""Pixels that most digits of a photo are high, at least, however far away its camera was."""
 MOST_PHOTO = 12
 """Megapixels of a photo."""
 
@@ -40,12 +42,14 @@ def make(
     most: int = 50,
     megapixels: float | None = None,
     struck: float | None = None,
+    digit: float | None = None,
 ) -> tuple[Colours, Truth]:
     """The picture of a seed (height x width x 3, red, green, blue) and its truth.
 
     `fonts` and `layouts` say from which share they are taken, or which layouts there may be;
-    `least` and `most` are bounds of the sides in cells; `megapixels` is the size of a photo;
-    `struck` is the share of numbers that are struck out, if that isn't left to chance.
+    `least` and `most` are bounds of the sides in cells; `megapixels` is the size of a photo, or
+    `digit` the height of most of its numbers, in pixels; `struck` is the share of numbers that are
+    struck out, if that isn't left to chance.
     """
     chance = np.random.default_rng([seed, kind == "photo"])
     names = _names(layouts)
@@ -71,7 +75,7 @@ def make(
     page, truth = draw(puzzle, goal, layout, face, cell=cell, chance=chance, sharp=not is_paper)
     # the least that a cell may measure in the photo, in those of the page
     scale = least_cell / cell
-    return _photo(page, truth, scale, chance, is_paper=is_paper, megapixels=megapixels)
+    return _photo(page, truth, scale, chance, is_paper=is_paper, megapixels=megapixels, digit=digit)
 
 
 def _names(layouts: Share | Sequence[str]) -> list[str]:
@@ -105,6 +109,7 @@ def _photo(
     *,
     is_paper: bool,
     megapixels: float | None,
+    digit: float | None,
 ) -> tuple[Colours, Truth]:
     if is_paper:
         page = texture(ink_spread(page, chance), chance)
@@ -114,16 +119,16 @@ def _photo(
     least = min(MOST_PHOTO, max(0.4, scale**2 * float(span.prod()) * 3.2 / 1e6))
     size = megapixels or float(max(least, min(MOST_PHOTO, chance.lognormal(0.5, 0.6))))
     camera = any_camera((wide, high), subject, size, chance, paper=is_paper)
+    seen = seen_by(camera, truth).digit
+    if digit is not None or (megapixels is None and seen < LEAST_SEEN):
+        camera = camera.scaled((digit or LEAST_SEEN) / seen)
     photo = camera.take(page, ground(chance))
     truth = seen_by(camera, truth)
     cell = float(np.linalg.norm(np.diff(truth.mesh, axis=1), axis=2).mean())
-    digit = float(
-        np.median([np.linalg.norm(one.corners[3] - one.corners[0]) for one in truth.printed])
-    )
     photo = light(photo, chance)
     if not is_paper:
         photo = moire(photo, chance)
-    photo = noise(blur(photo, min(0.035 * cell, 0.08 * digit), chance), chance)
+    photo = noise(blur(photo, min(0.035 * cell, 0.08 * truth.digit), chance), chance)
     return compress(photo, int(chance.integers(50, 96))), truth
 
 

@@ -25,8 +25,8 @@ class Theme:
     """Of every second strip where there are bands."""
     fill: Colour
     mark: Colour
-    grey: Colour
-    """Of numbers that are done."""
+    faded: float
+    """How much of what they stand on numbers take on that are done."""
     dark: bool
 
 
@@ -63,7 +63,7 @@ def paper_theme(chance: np.random.Generator) -> Theme:
         band=mix(page, ink, chance.uniform(0.04, 0.12)),
         fill=mix(ink, page, chance.uniform(0, 0.3)),
         mark=mix(ink, page, chance.uniform(0, 0.4)),
-        grey=mix(ink, page, chance.uniform(0.4, 0.65)),
+        faded=chance.uniform(0.4, 0.65),
         dark=False,
     )
 
@@ -84,7 +84,7 @@ def light_theme(chance: np.random.Generator) -> Theme:
         band=mix(page, hue(chance, 0.7, chance.uniform(0, 0.8)), chance.uniform(0.15, 0.5)),
         fill=hue(chance, chance.uniform(0.05, 0.4), chance.uniform(0, 0.8)),
         mark=mix(ink, page, chance.uniform(0, 0.5)),
-        grey=mix(ink, page, chance.uniform(0.45, 0.7)),
+        faded=chance.uniform(0.45, 0.7),
         dark=False,
     )
 
@@ -105,7 +105,7 @@ def dark_theme(chance: np.random.Generator) -> Theme:
         band=mix(page, (255, 255, 255), chance.uniform(0.05, 0.15)),
         fill=mix((255, 255, 255), hue(chance, 0.6, 0.8), chance.uniform(0, 0.8)),
         mark=mix(ink, page, chance.uniform(0.2, 0.5)),
-        grey=mix(ink, page, chance.uniform(0.45, 0.7)),
+        faded=chance.uniform(0.45, 0.7),
         dark=True,
     )
 
@@ -124,6 +124,6 @@ def vivid_theme(chance: np.random.Generator) -> Theme:
         band=mix(panel, (0, 0, 0), chance.uniform(0.1, 0.3)),
         fill=light.fill,
         mark=light.mark,
-        grey=mix((255, 255, 255), panel, chance.uniform(0.4, 0.6)),
+        faded=chance.uniform(0.4, 0.6),
         dark=False,
     )

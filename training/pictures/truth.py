@@ -70,3 +70,9 @@ class Truth:
     def height(self) -> int:
         """Rows of the board."""
         return len(self.rows)
+
+    @property
+    def digit(self) -> float:
+        """The height of most numbers, in pixels."""
+        heights = [np.linalg.norm(one.corners[3] - one.corners[0]) for one in self.printed]
+        return float(np.median(heights))
