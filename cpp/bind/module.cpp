@@ -23,10 +23,11 @@ using namespace nb::literals;
 
 namespace nonoscope {
 
-void bind_clues(nb::module_& module);  // clues.cpp
-void bind_line(nb::module_& module);   // line.cpp
-void bind_think(nb::module_& module);  // think.cpp
-void bind_why(nb::module_& module);    // why.cpp
+void bind_clues(nb::module_& module);   // clues.cpp
+void bind_line(nb::module_& module);    // line.cpp
+void bind_narrow(nb::module_& module);  // narrow.cpp
+void bind_think(nb::module_& module);   // think.cpp
+void bind_why(nb::module_& module);     // why.cpp
 
 namespace {
 
@@ -342,6 +343,7 @@ NB_MODULE(_core, module) {
 
   bind_clues(module);
   bind_line(module);
+  bind_narrow(module);
   bind_think(module);
   bind_why(module);
 }

@@ -249,6 +249,38 @@ def line_chances(runs: bytes, odds: bytes) -> tuple[float, bytes]:
     for each cell that of the placements which shade it.
     """
 
+@final
+class Narrower:
+    """The lines of a rectangle, each of which has one of several clues of one colour, at a cost.
+
+    Integers are native int32, costs native doubles. Lines are the rows, then the columns.
+    """
+
+    def __init__(self, width: int, height: int) -> None:
+        """Take a board of this size."""
+
+    def add(self, runs: bytes, cells: int) -> int:
+        """Make a clue known for lines of so many cells; its number."""
+
+    def begin(self, ends: bytes, clues: bytes, costs: bytes, allowance: float) -> bool:
+        """Begin anew. ``False``: nothing is left for a line.
+
+        Line i has the clues from ``ends[i-1]`` to ``ends[i]``, cheapest first, by number; -1 is
+        anything. All lines together may cost the allowance more than the first of each.
+        """
+
+    def choose(self, line: int) -> bool:
+        """Go on with the first clue of a line. ``False``: nothing is left for a line."""
+
+    def leave_out(self) -> bool:
+        """Take the last choice back, and go on without that clue."""
+
+    def most_certain(self) -> int:
+        """Tell the undecided line whose first clue has the largest lead; -1 if there is none."""
+
+    def firsts(self) -> list[int]:
+        """Tell for each line which of its clues is the first that is left."""
+
 def line_why(
     runs: bytes, colour_count: int, known: bytes, cell: int, value: int | None, work: int
 ) -> tuple[list[int], int | None, bool] | None:

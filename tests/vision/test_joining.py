@@ -16,7 +16,6 @@ from nonoscope.solve import Answer, Cancel, Limits, Status, solve
 from nonoscope.vision.answers import Answers
 from nonoscope.vision.choices import Choice
 from nonoscope.vision.joining import Joining
-from nonoscope.vision.sums import Sums
 from nonoscope.vision.weighing import Budget, Weighing, unusual
 from nonoscope.vision.wildness import Wild, solve_without
 
@@ -145,21 +144,6 @@ def test_it_stops_when_asked_to() -> None:
 
     assert found.found == ()
     assert found.horizon <= sum(1.0 for _ in puzzle.clues) * 2
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_sums_leave_out_nothing_that_agrees(seed: int) -> None:
-    chance = random.Random(seed)
-    totals = [chance.sample(range(5), chance.randint(1, 3)) for _ in range(5)]
-    agreeing = [
-        picked for picked in itertools.product(*totals) if sum(picked[:2]) == sum(picked[2:])
-    ]
-
-    fits = Sums(Rectangle(3, 2)).fitting(totals)
-
-    for picked in agreeing:
-        for total, allowed in zip(picked, fits, strict=True):
-            assert allowed is None or total in allowed
 
 
 def test_a_search_that_goes_on_finds_what_one_from_the_beginning_finds() -> None:

@@ -8,6 +8,7 @@ from .limits import Cancel, Limits
 from .line import runs_of, settle_either, settle_line, weigh_line
 from .line_reasons import line_reason
 from .logic import line_logic
+from .narrower import ANYTHING, Narrower
 from .reasons import Why, why, why_impossible, why_not
 from .search import Undecided, solutions, solve
 from .thinking import MOST_COLOURS, Thinker, Tried
@@ -15,6 +16,7 @@ from .verdict import Check, check
 from .verified import SolverError
 
 __all__ = [
+    "ANYTHING",
     "MOST_COLOURS",
     "Answer",
     "Backbone",
@@ -22,6 +24,7 @@ __all__ = [
     "Check",
     "Count",
     "Limits",
+    "Narrower",
     "SolverError",
     "Stats",
     "Status",

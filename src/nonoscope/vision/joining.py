@@ -20,7 +20,7 @@ from nonoscope.solve import Answer, Status
 from .answers import Answers
 from .beliefs import Belief, Beliefs
 from .choices import Choice
-from .narrowing import ConflictError, Narrowing, Priced
+from .narrowing import Narrowing, Priced
 from .weighing import Budget, Found, Weighing, unusual
 from .wildness import COST, Wild, likest, read_off
 
@@ -194,10 +194,8 @@ class Joining:
         self._stops_at = stops_at
         try:
             every = [of or [(0.0, _ANYTHING)] for of in options]
-            self._state.begin(every, reach, allowance)
-            self._descend()
-        except ConflictError:
-            pass
+            if self._state.begin(every, reach, allowance):
+                self._descend()
         except _SpentError:
             return False
         if options is self._options:
@@ -221,8 +219,10 @@ class Joining:
 
     def _try(self) -> None:
         """What is left, if it is a puzzle."""
-        picked = [left[0] for left in self._state.left]
-        clues = {line: one.clue for line, one in enumerate(picked) if one.clue is not None}
+        picked = self._state.likeliest()
+        clues = {
+            line: Clue(one.lengths) for line, one in enumerate(picked) if not isinstance(one, Wild)
+        }
         is_whole = len(clues) == len(picked)
         most = 2 if is_whole else _MOST_SOLUTIONS
         puzzle, answer = self._answer(clues, most)
@@ -237,7 +237,7 @@ class Joining:
             _, answer = self._answer(dict(enumerate(puzzle.clues)), most)
         every = tuple(
             [
-                one.choice if line in clues else self._read_off(line, puzzle.clues[line])
+                one if line in clues else self._read_off(line, puzzle.clues[line])
                 for line, one in enumerate(picked)
             ]
         )
