@@ -20,10 +20,16 @@ def evened(
     Contrast is measured there too, and by the share `everywhere` over the whole image: then bare
     paper doesn't become all noise.
     """
-    roots = cv2.LUT(colour, _ROOTS)
-    apart = cv2.subtract(roots, cv2.blur(roots, (around, around)))
-    power = cv2.transform(cv2.multiply(apart, apart), np.full((1, 3), 1 / 3, np.float32))
-    near = (1 - everywhere) * cv2.blur(power, (around, around))
-    spread = np.sqrt(near + everywhere * float(power.mean()) + _FAINTEST**2)
-    even = np.asarray(cv2.divide(apart, cv2.merge([spread, spread, spread])), np.float32)
+    # what isn't needed any more is written over: fresh memory takes longer than the sums
+    apart = cv2.LUT(colour, _ROOTS)
+    mean = cv2.blur(apart, (around, around))
+    cv2.subtract(apart, mean, dst=apart)
+    square = cv2.multiply(apart, apart, dst=mean)
+    power = cv2.transform(square, np.full((1, 3), 1 / 3, np.float32))
+    spread = np.asarray(cv2.blur(power, (around, around)), np.float32)
+    spread *= 1 - everywhere
+    spread += everywhere * float(power.mean())
+    spread += _FAINTEST**2
+    cv2.sqrt(spread, dst=spread)
+    even = np.asarray(cv2.divide(apart, cv2.merge([spread] * 3, dst=square), dst=apart), np.float32)
     return np.clip(even, -_STRONGEST, _STRONGEST, out=even)
