@@ -73,6 +73,21 @@ class Graph:
             pads=edge * 2,
         )
 
+    def mixed(self, data: str, conv: nn.Conv2d) -> str:
+        """A convolution that looks at single pixels, as a product of matrices.
+
+        Where few colours become fewer that takes a fifth of the time: the layers of ONNX Runtime
+        make sixteen of them.
+        """
+        weight, bias = (one.detach().numpy() for one in (conv.weight, conv.bias))
+        after, before = weight.shape[:2]
+        flat = self.add("Reshape", [data, self.constant(np.array([0, before, -1]))])
+        product = self.add("MatMul", [self.constant(weight.reshape(after, before)), flat])
+        sums = self.add("Add", [product, self.constant(bias.reshape(after, 1))])
+        place, count = self.constant(np.array([1])), self.constant(np.array([after]))
+        shape = self.add("ScatterElements", [self.add("Shape", [data]), place, count])
+        return self.add("Reshape", [sums, shape])
+
     def block(self, data: str, block: nn.Sequential, *, flipped: bool = False) -> str:
         """A convolution, its norm, and nothing below 0."""
         return self.add("Relu", [self.conv(data, block[0], block[1], flipped=flipped)])

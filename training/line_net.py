@@ -68,5 +68,5 @@ def export(net: LineNet, path: Path) -> None:
     for index, skip in enumerate((kept[2], kept[1], kept[0])):
         larger = graph.twice(graph.conv(now, net.up[index]))
         now = graph.block(graph.add("Add", [larger, skip]), net.join[index])
-    seen = graph.add("Sigmoid", [graph.conv(now, net.last)])
+    seen = graph.add("Sigmoid", [graph.mixed(now, net.last)])
     graph.write(path, "lines", IMAGES, seen, SCORES)
