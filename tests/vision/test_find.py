@@ -177,11 +177,26 @@ def test_boards_elsewhere_are_given_when_they_are_asked_for() -> None:
     image[: large.shape[0]] = large
     image[700 : 700 + small.shape[0], 300 : 300 + small.shape[1]] = small
 
-    first, others = search(Picture.of(image))
+    first, others = (sheets for sheets, _ in search(Picture.of(image)))
 
     assert (first[0].width, first[0].height) == (30, 8)
     assert error_in_cells(others[0], points + np.array([300, 700], np.float32)) < 0.12
     assert not any(first[0].holds(sheet.outline.mean(axis=0)) for sheet in others)
+
+
+def test_tiny_cells_are_given_as_they_look_from_afar_before_they_are_looked_at_closely(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    image, points = drawn(Drawing(columns=15, rows=14, cell=36, margin=60))
+    rough, exact = points + np.float32(RIM + 1), points + np.float32(RIM)
+    ways = [([Frame(rough, 0.9, 1.0, 1.0)], 0.999), ([Frame(exact, 1.0, 1.0, 1.0)], 0.5)]
+    monkeypatch.setattr(finding, "looks", lambda *_, **__: iter(ways))
+
+    afar, close = search(Picture.of(image))
+
+    assert [is_whole for _, is_whole in (afar, close)] == [False, True]
+    assert error_in_cells(afar[0][0], points + 1) < 0.01
+    assert error_in_cells(close[0][0], points) < 0.01
 
 
 def noise() -> npt.NDArray[np.uint8]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -145,6 +146,29 @@ def test_the_board_is_shown_before_it_is_read() -> None:
 
     assert [(sheet.width, sheet.height) for sheet in glimpsed] == [(puzzle.width, puzzle.height)]
     assert seen.sheet is not None
+
+
+@pytest.mark.parametrize("cut", [0, 2], ids=["at a glance", "only as a whole"])
+def test_what_is_read_from_afar_isnt_looked_at_closely(
+    cut: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = Picture.of(pixels(drawn(PUZZLES["camera"])))
+    sheets = find(picture)
+    afar = replace(sheets[0], mesh=sheets[0].mesh[: len(sheets[0].mesh) - cut])
+    given: list[bool] = []
+
+    def ways(*_: object) -> Iterator[tuple[list[Sheet], bool]]:
+        for sheet, is_whole in ((afar, False), (sheets[0], True)):
+            given.append(is_whole)
+            yield [sheet], is_whole
+
+    monkeypatch.setattr("nonoscope.vision.seeing.search", ways)
+
+    seen = read_picture(picture)
+
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == PUZZLES["camera"].clues
+    assert given == ([False, True] if cut else [False])
 
 
 def test_a_dark_theme_is_read_too() -> None:

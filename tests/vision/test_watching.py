@@ -130,7 +130,7 @@ def test_every_board_is_read_before_one_is_looked_at_closely(
 ) -> None:
     (right, *_) = find(PICTURE)
     wrong = replace(right, mesh=right.mesh[:-4], score=1.0)
-    monkeypatch.setattr("nonoscope.vision.seeing.search", lambda *_: iter([[wrong, right]]))
+    monkeypatch.setattr("nonoscope.vision.seeing.search", lambda *_: iter([([wrong, right], True)]))
     counted = Counted(CloserLook)
     monkeypatch.setattr("nonoscope.vision.rereading.CloserLook", counted)
 

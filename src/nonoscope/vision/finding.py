@@ -66,14 +66,15 @@ def find(picture: Picture, watch: Watch = PATIENT) -> list[Sheet]:
 
     Stopped is raised when the watch says so.
     """
-    return next(search(picture, watch))
+    return next(sheets for sheets, is_whole in search(picture, watch) if is_whole)
 
 
-def search(picture: Picture, watch: Watch = PATIENT) -> Iterator[list[Sheet]]:
+def search(picture: Picture, watch: Watch = PATIENT) -> Iterator[tuple[list[Sheet], bool]]:
     """The same, and then, if there are any, the boards elsewhere in the picture.
 
     Looking ends with a board that is seen well. If nothing can be read there, it goes on: a page
-    may have an ornament or a finished puzzle, too.
+    may have an ornament or a finished puzzle, too. Tiny cells are looked at closely, which takes
+    long; what is seen of them from afar comes first, and isn't the whole of it.
     """
     image, scale = _fitted(picture)
     found: list[Sheet] = []
@@ -84,8 +85,10 @@ def search(picture: Picture, watch: Watch = PATIENT) -> Iterator[list[Sheet]]:
         found += sheets
         if any(sheet.score > sure for sheet in sheets) or time.thread_time() > enough:
             break
+        if sure > _SURE and any(sheet.score > _SURE for sheet in sheets):
+            yield _likely(found), False
     first = _likely(found)
-    yield first
+    yield first, True
     others = [sheet for sheet in found if _are_apart(sheet, first[0])]
     enough = time.thread_time() + _ENOUGH
     while first and not any(sheet.score > _SURE for sheet in others):
@@ -94,7 +97,7 @@ def search(picture: Picture, watch: Watch = PATIENT) -> Iterator[list[Sheet]]:
             break
         others += [sheet for sheet in look[0] if _are_apart(sheet, first[0])]
     if others:
-        yield _likely(others)
+        yield _likely(others), True
 
 
 def _likely(found: list[Sheet]) -> list[Sheet]:

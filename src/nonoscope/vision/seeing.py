@@ -63,22 +63,32 @@ def read_picture(
     picture = source if isinstance(source, Picture) else open_picture(source)
     limits = limits or Limits()
     watch = Watch.of(limits)
-    best = Sighting("nothing")
+    best: Sighting | None = None
     started = time.thread_time()
     with suppress(Stopped):
-        for number, sheets in enumerate(search(picture, watch)):
-            if not number:
+        for number, (sheets, is_whole) in enumerate(search(picture, watch)):
+            if best is None:
                 watch = replace(watch, worth=time.thread_time() + _MOST)
-                if sheets and glimpse is not None:
-                    glimpse(sheets[0])
+            if not number and sheets and glimpse is not None:
+                glimpse(sheets[0])
+            if not is_whole:
+                before = time.thread_time()
+                found = _glanced(picture, sheets, _limits(limits, watch), memory, watch)
+                found = _whole(picture, found, _limits(limits, watch), memory, watch)
+                if found.status == "read":
+                    best = found
+                    break
+                started += time.thread_time() - before
+                continue
             worth = started + _WORTH
             found = _seen(picture, sheets, limits, memory, watch=watch, worth=worth)
             found = _whole(picture, found, _limits(limits, watch), memory, watch)
-            if not number or found.confidence >= max(_BELIEVED, best.confidence):
+            if best is None or found.confidence >= max(_BELIEVED, best.confidence):
                 best = found
             if best.confidence >= _BELIEVED or watch.is_over:
                 break
             started = time.thread_time()
+    best = best or Sighting("nothing")
     if best.sheet is None or watch.is_over:
         return best
     rows = best.readings[: best.sheet.height]
@@ -101,15 +111,8 @@ def _seen(
     best = blind = Sighting("nothing")
     for number, held in enumerate(_ways_to_hold(sheets)):
         is_certain = partial(is_largest, held)
-        if not number and has_no_rival(held, held[0]) and is_certain(held[0]):
-            look = CloserLook(picture, held[0], unread(held[0]), watch, is_first=True)
-            settled = settle(
-                glance(look),
-                _limits(limits, watch),
-                memory,
-                is_certain=is_certain,
-                is_hasty=True,
-            )
+        if not number:
+            settled = _glanced(picture, held, _limits(limits, watch), memory, watch)
             if settled.status == "read":
                 return settled
         settled = settle(
@@ -128,6 +131,18 @@ def _seen(
         if blind.status == "read" or time.thread_time() > worth:
             break
     return max(best, blind, key=lambda one: one.confidence)
+
+
+def _glanced(
+    picture: Picture, sheets: list[Sheet], limits: Limits, memory: Memory | None, watch: Watch
+) -> Sighting:
+    """The puzzle of the first of some sheets, if that can be read at a glance; nothing if not."""
+    is_certain = partial(is_largest, sheets)
+    if not (has_no_rival(sheets, sheets[0]) and is_certain(sheets[0])):
+        return Sighting("nothing")
+    look = CloserLook(picture, sheets[0], unread(sheets[0]), watch, is_first=True)
+    found = settle(glance(look), limits, memory, is_certain=is_certain, is_hasty=True)
+    return found if found.status == "read" else Sighting("nothing")
 
 
 def _whole(
