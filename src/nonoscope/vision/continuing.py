@@ -40,9 +40,12 @@ def read_continued(
     """The longer sheet and what is read then; None if there is none, or its lines have no clues."""
     more = sheet
     for _ in range(_ROUNDS):
+        before = more
         for side, count in continued(picture, more).items():
             for _ in range(count):
                 more = longer(more, side)
+        if more is before:
+            break
     if more is sheet or np.isnan(more.mesh).any():
         return None
     found = read_clues(picture, more, watch)

@@ -55,8 +55,7 @@ def flattened(grey: Grey, wide: Points) -> Grey:
 
 def seen_around(picture: Picture, points: Points) -> npt.NDArray[np.float32]:
     """The brightness of a picture between these crossings and around them, flattened."""
-    grey = cv2.cvtColor(picture.colour, cv2.COLOR_RGB2GRAY).astype(np.uint8, copy=False)
-    return flattened(grey, widened(points)).astype(np.float32)
+    return flattened(picture.grey, widened(points)).astype(np.float32)
 
 
 def levelled(pixels: Grey) -> npt.NDArray[np.float32]:
