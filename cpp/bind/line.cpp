@@ -103,16 +103,22 @@ nb::tuple line_either(const nb::sequence& clues, const nb::bytes& candidates) {
   return nb::make_tuple(fitting, bytes_of(either));
 }
 
-nb::tuple chances_of_line(const nb::bytes& runs, const nb::bytes& odds) {
-  const std::vector<Run> clue = array_of<Run>(runs, "runs");
+nb::tuple chances_of_lines(const nb::sequence& clues, const nb::bytes& odds) {
   const std::vector<double> cells = array_of<double>(odds, "odds");
-  check_line(clue, 1, cells.size());
   for (const double one : cells) {
     if (!std::isfinite(one)) throw std::invalid_argument("the odds of a cell are not finite");
   }
-  const LineChances found = line_chances(clue, cells);
-  return nb::make_tuple(found.weight,
-                        nb::bytes(found.shaded.data(), found.shaded.size() * sizeof(double)));
+  std::vector<double> weights, shaded;
+  const std::size_t count = nb::len(clues);
+  for (std::size_t number = 0; number < count; ++number) {
+    const auto clue = array_of<Run>(nb::cast<nb::bytes>(clues[number]), "a clue");
+    check_line(clue, 1, cells.size());
+    const LineChances found = line_chances(clue, cells);
+    weights.push_back(found.weight);
+    shaded.insert(shaded.end(), found.shaded.begin(), found.shaded.end());
+  }
+  return nb::make_tuple(nb::bytes(weights.data(), weights.size() * sizeof(double)),
+                        nb::bytes(shaded.data(), shaded.size() * sizeof(double)));
 }
 
 }  // namespace
@@ -122,8 +128,9 @@ void bind_line(nb::module_& module) {
              "The candidates of one line that some placement of its runs supports, or None.");
   module.def("line_either", &line_either, "clues"_a, "candidates"_a,
              "Which of several clues fit a line, and the candidates that any of them supports.");
-  module.def("line_chances", &chances_of_line, "runs"_a, "odds"_a,
-             "The weight of all placements, and for each cell of those that shade it.");
+  module.def(
+      "line_chances", &chances_of_lines, "clues"_a, "odds"_a,
+      "For each clue the weight of all placements, and for each cell of those that shade it.");
 }
 
 }  // namespace nonoscope

@@ -10,19 +10,26 @@ namespace {
 
 using Weights = std::vector<double>;
 
-// [runs][cell] of so many runs that end before the cell, with a blank between. The cell behind the
-// line's end counts, and one more: what ends with the line has its blank there.
-std::vector<Weights> ahead_of(std::span<const Run> clue, const Weights& sums) {
-  const std::size_t cells = sums.size() - 1;
-  std::vector<Weights> found{Weights(cells + 2, 1.0)};
-  for (const Run& run : clue) {
-    const auto length = static_cast<std::size_t>(run.length);
-    Weights next(cells + 2, 0.0);
+// For the runs of a clue one after the other:
+struct Ahead {
+  Weights before;  // [runs][cell] of so many runs that end before the cell, with a blank between
+  Weights own;     // [run][cell] of the run that begins there
+};
+
+// The cell behind the line's end counts, and one more: what ends with the line has its blank there.
+Ahead ahead_of(std::span<const Run> clue, const Weights& sums) {
+  const std::size_t cells = sums.size() - 1, width = cells + 2;
+  Ahead found{Weights((clue.size() + 1) * width, 0.0), Weights(clue.size() * width, 0.0)};
+  std::fill_n(found.before.begin(), width, 1.0);
+  for (std::size_t run = 0; run < clue.size(); ++run) {
+    const auto length = static_cast<std::size_t>(clue[run].length);
+    const double* const last = found.before.data() + run * width;
+    double* const next = found.before.data() + (run + 1) * width;
+    double* const own = found.own.data() + run * width;
     for (std::size_t start = 0; start + length <= cells; ++start) {
-      const double here = found.back()[start] * std::exp(sums[start + length] - sums[start]);
-      next[start + length + 1] = next[start + length] + here;
+      own[start] = std::exp(sums[start + length] - sums[start]);
+      next[start + length + 1] = next[start + length] + last[start] * own[start];
     }
-    found.push_back(std::move(next));
   }
   return found;
 }
@@ -37,19 +44,19 @@ Weights sums_of(std::span<const double> odds) {
 }  // namespace
 
 LineChances line_chances(std::span<const Run> clue, std::span<const double> odds) {
-  const std::size_t cells = odds.size();
-  const Weights sums = sums_of(odds);
+  const std::size_t cells = odds.size(), width = cells + 2;
   const std::vector<double> mirrored(odds.rbegin(), odds.rend());
   const std::vector<Run> backwards(clue.rbegin(), clue.rend());
-  const std::vector<Weights> ahead = ahead_of(clue, sums),
-                             behind = ahead_of(backwards, sums_of(mirrored));
-  LineChances found{ahead.back()[cells + 1], Weights(cells + 1, 0.0)};
+  const Ahead ahead = ahead_of(clue, sums_of(odds)),
+              behind = ahead_of(backwards, sums_of(mirrored));
+  LineChances found{ahead.before.back(), Weights(cells + 1, 0.0)};
   for (std::size_t run = 0; run < clue.size(); ++run) {
     const auto length = static_cast<std::size_t>(clue[run].length);
-    const Weights& after = behind[clue.size() - 1 - run];
+    const double* const before = ahead.before.data() + run * width;
+    const double* const after = behind.before.data() + (clue.size() - 1 - run) * width;
+    const double* const own = ahead.own.data() + run * width;
     for (std::size_t start = 0; start + length <= cells; ++start) {
-      const double here = ahead[run][start] * after[cells - start - length] *
-                          std::exp(sums[start + length] - sums[start]);
+      const double here = before[start] * after[cells - start - length] * own[start];
       found.shaded[start] += here;
       found.shaded[start + length] -= here;
     }

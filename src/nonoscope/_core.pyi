@@ -241,12 +241,12 @@ def line_either(clues: Sequence[bytes | None], candidates: bytes) -> tuple[list[
     at and count as fitting.
     """
 
-def line_chances(runs: bytes, odds: bytes) -> tuple[float, bytes]:
-    """Weigh all placements of runs of one colour by the odds of their cells.
+def line_chances(clues: Sequence[bytes], odds: bytes) -> tuple[bytes, bytes]:
+    """Weigh all placements of each of several clues of one colour by the odds of their cells.
 
-    ``odds`` are native doubles: the logarithm of the odds of each cell to be shaded. First comes
-    the weight of all placements together, where an empty line weighs 1; then, as native doubles,
-    for each cell that of the placements which shade it.
+    ``odds`` are native doubles: the logarithm of the odds of each cell to be shaded. First come the
+    weights of all placements of each clue together, where an empty line weighs 1; then, clue by
+    clue, for each cell that of the placements which shade it; all as native doubles.
     """
 
 @final

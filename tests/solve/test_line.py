@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from nonoscope.model import Clue, clue_of
-from nonoscope.solve import runs_of, settle_either, settle_line, weigh_line
+from nonoscope.solve import runs_of, settle_either, settle_line, weigh_lines
 
 from ..oracle import settled
 
@@ -95,21 +95,23 @@ def test_all_placements_of_a_clue_are_weighed_at_once(cells: bytes, drawn: list[
             weight += one
             shaded = [sum_ + one * cell for sum_, cell in zip(shaded, placed, strict=True)]
 
-    found = weigh_line(runs_of(clue), array("d", odds).tobytes())
+    empty = runs_of(Clue([]))
+    found = weigh_lines([empty, runs_of(clue)], array("d", odds).tobytes())
 
-    assert found[0] == pytest.approx(weight)
-    assert array("d", found[1]).tolist() == pytest.approx(shaded, abs=1e-9)
+    assert array("d", found[0]).tolist() == pytest.approx([1.0, weight])
+    nothing = [0.0] * len(cells)
+    assert array("d", found[1]).tolist() == pytest.approx([*nothing, *shaded], abs=1e-9)
 
 
 def test_a_clue_that_is_too_long_weighs_nothing() -> None:
-    weight, shaded = weigh_line(runs_of(Clue([2, 1])), array("d", [0.0] * 3).tobytes())
+    weights, shaded = weigh_lines([runs_of(Clue([2, 1]))], array("d", [0.0] * 3).tobytes())
 
-    assert weight == 0
+    assert array("d", weights).tolist() == [0.0]
     assert array("d", shaded).tolist() == [0.0] * 3
 
 
 def test_odds_have_to_be_numbers() -> None:
     with pytest.raises(ValueError, match="not finite"):
-        weigh_line(runs_of(Clue([1])), array("d", [0.0, math.nan]).tobytes())
+        weigh_lines([runs_of(Clue([1]))], array("d", [0.0, math.nan]).tobytes())
     with pytest.raises(ValueError, match="no multiple of 8"):
-        weigh_line(runs_of(Clue([1])), b"abc")
+        weigh_lines([runs_of(Clue([1]))], b"abc")

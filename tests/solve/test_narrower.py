@@ -35,7 +35,7 @@ def offered(puzzle: Puzzle, seed: int) -> Offers:
 
 def begun(narrower: Narrower, offers: Offers, allowance: float) -> bool:
     numbered = [
-        [(narrower.number(clue, len(line)), cost) for clue, cost in of]
+        [(narrower.number(clue.lengths, len(line)), cost) for clue, cost in of]
         for of, line in zip(offers, BOARD.lines, strict=True)
     ]
     return narrower.begin(numbered, allowance)
@@ -90,7 +90,7 @@ def test_what_is_left_has_the_same_sum_in_rows_and_columns(seed: int) -> None:
 
 def test_a_line_that_may_be_anything_leaves_the_others_alone() -> None:
     narrower = Narrower(BOARD)
-    empty, full = narrower.number(Clue([]), 4), narrower.number(Clue([4]), 4)
+    empty, full = narrower.number([], 4), narrower.number([4], 4)
     offers = [[(full, 0.0)], [(empty, 0.0), (full, 1.0)], *[[(ANYTHING, 0.0)]] * 5]
 
     assert narrower.begin(offers, 2.0)
@@ -101,13 +101,13 @@ def test_a_line_that_may_be_anything_leaves_the_others_alone() -> None:
     assert narrower.most_certain() is None
     assert narrower.leave_out()
     assert narrower.firsts() == [0, 1, *[0] * 5]
-    assert not narrower.begin([[(narrower.number(Clue([5]), 4), 0.0)], *offers[1:]], 2.0)
+    assert not narrower.begin([[(narrower.number([5], 4), 0.0)], *offers[1:]], 2.0)
 
 
 def test_a_long_line_is_narrowed_as_well() -> None:
     narrower = Narrower(Rectangle(130, 1))
-    long, short = narrower.number(Clue([60, 68]), 130), narrower.number(Clue([3]), 130)
-    cells = [(narrower.number(Clue([1]), 1), 0.0), (narrower.number(Clue([]), 1), 0.5)]
+    long, short = narrower.number([60, 68], 130), narrower.number([3], 130)
+    cells = [(narrower.number([1], 1), 0.0), (narrower.number([], 1), 0.5)]
 
     assert narrower.begin([[(short, 0.0), (long, 1.0)], *[cells] * 130], 5.0)
 
@@ -116,7 +116,7 @@ def test_a_long_line_is_narrowed_as_well() -> None:
 
 def test_what_makes_no_sense_is_refused() -> None:
     narrower = Narrower(BOARD)
-    number = narrower.number(Clue([1]), 4)
+    number = narrower.number([1], 4)
 
     with pytest.raises(ValueError, match="3 of 7 lines"):
         narrower.begin([[(number, 0.0)]] * 3, 1.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .answer import Answer, Stats, Status
 from .count import Backbone, Count, backbone, count
 from .limits import Cancel, Limits
-from .line import runs_of, settle_either, settle_line, weigh_line
+from .line import runs_of, settle_either, settle_line, weigh_lines
 from .line_reasons import line_reason
 from .logic import line_logic
 from .narrower import ANYTHING, Narrower
@@ -42,7 +42,7 @@ __all__ = [
     "settle_line",
     "solutions",
     "solve",
-    "weigh_line",
+    "weigh_lines",
     "why",
     "why_impossible",
     "why_not",

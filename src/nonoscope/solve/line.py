@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from nonoscope import _core
@@ -23,8 +23,8 @@ def settle_line(clue: Clue, candidates: Sequence[int]) -> list[int] | None:
     return _core.line_candidates(runs_of(clue), max(colours, highest, 1), candidates)
 
 
-def runs_of(clue: Clue) -> bytes:
-    """The clue as the functions below take it: who asks again and again does this once."""
+def runs_of(clue: Iterable[tuple[int, int]]) -> bytes:
+    """A clue, or lengths and colours, as what is below takes it: who asks often does this once."""
     return array("i", chain.from_iterable(clue)).tobytes()
 
 
@@ -41,16 +41,16 @@ def settle_either(clues: Sequence[bytes | None], candidates: bytes) -> tuple[lis
     return _core.line_either(clues, candidates)
 
 
-def weigh_line(runs: bytes, odds: bytes) -> tuple[float, bytes]:
-    """All placements of a clue of one colour at once, each as likely as its cells make it.
+def weigh_lines(clues: Sequence[bytes], odds: bytes) -> tuple[bytes, bytes]:
+    """All placements of each of several clues of one colour, each as likely as its cells make it.
 
-    The clue is given as `runs_of` it. The odds of each cell to be shaded are a logarithm, as native
-    doubles. First comes the weight of all placements together (that of an empty line is 1), then
-    for each cell, as native doubles, that of those which shade it.
+    The clues are given as `runs_of` them. The odds of each cell to be shaded are a logarithm, as
+    native doubles. First come the weights of all placements of each clue together (that of an empty
+    line is 1), then, clue by clue, for each cell that of those which shade it; as native doubles.
 
     >>> even = array("d", [0.0, 0.0, 0.0]).tobytes()
-    >>> weight, shaded = weigh_line(runs_of(Clue([2])), even)
-    >>> weight, array("d", shaded).tolist()
-    (2.0, [1.0, 2.0, 1.0])
+    >>> weights, shaded = weigh_lines([runs_of(Clue([2])), runs_of(Clue([]))], even)
+    >>> array("d", weights).tolist(), array("d", shaded).tolist()
+    ([2.0, 1.0], [1.0, 2.0, 1.0, 0.0, 0.0, 0.0])
     """
-    return _core.line_chances(runs, odds)
+    return _core.line_chances(clues, odds)

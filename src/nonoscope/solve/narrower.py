@@ -8,10 +8,10 @@ which rows and columns can't have the same sum, go as well.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from nonoscope import _core
-from nonoscope.model import Clue, Rectangle
+from nonoscope.model import Rectangle
 
 from .line import runs_of
 
@@ -23,7 +23,7 @@ class Narrower:
     """The state of a search among the clues of one colour that the lines of a board may have.
 
     >>> narrower = Narrower(Rectangle(2, 2))
-    >>> one, two = (narrower.number(Clue([length]), 2) for length in (1, 2))
+    >>> one, two = (narrower.number([length], 2) for length in (1, 2))
     >>> narrower.begin([[(two, 0.0)], [(two, 0.0), (one, 0.5)], [(one, 0.0)], [(two, 0.0)]], 1.0)
     True
     >>> narrower.firsts()
@@ -33,9 +33,9 @@ class Narrower:
     def __init__(self, board: Rectangle) -> None:
         self._native = _core.Narrower(board.width, board.height)
 
-    def number(self, clue: Clue, cells: int) -> int:
-        """The number by which `begin` knows a clue of lines of so many cells."""
-        return self._native.add(runs_of(clue), cells)
+    def number(self, lengths: Iterable[int], cells: int) -> int:
+        """The number by which `begin` knows the clue of these runs, of lines of so many cells."""
+        return self._native.add(runs_of([(length, 1) for length in lengths]), cells)
 
     def begin(self, offers: Sequence[Sequence[tuple[int, float]]], allowance: float) -> bool:
         """Begin anew with what each line may be: numbers of clues, cheapest first.

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from nonoscope.model import Clue, Rectangle
-from nonoscope.solve import runs_of, weigh_line
+from nonoscope.model import Rectangle
+from nonoscope.solve import runs_of, weigh_lines
 
 from .choices import Choice
 from .weighing import Budget
@@ -105,7 +105,7 @@ def _say(lines: Sequence[_Line], heard: Floats) -> Floats:
 class _Line:
     def __init__(self, options: Sequence[Choice], length: int) -> None:
         likeliest = options[:_MOST]
-        self._runs = [runs_of(Clue(one.lengths)) for one in likeliest]
+        self._runs = [runs_of([(length, 1) for length in one.lengths]) for one in likeliest]
         self._own = np.array([one.cost for one in likeliest])
         """What each costs by itself."""
         self._costs = self._own.copy()
@@ -120,18 +120,17 @@ class _Line:
         """How likely the line makes each cell, as logarithms of odds, by what the others say."""
         if not self.is_asked:
             return np.zeros(self._length)
-        odds = heard.tobytes()
-        placed = [weigh_line(self._runs[one], odds) for one in self._left.tolist()]
+        runs = [self._runs[one] for one in self._left.tolist()]
+        placed, places = (np.frombuffer(each) for each in weigh_lines(runs, heard.tobytes()))
         own = self._own[self._left]
         chances = np.exp(own.min() - own)
-        weights = chances * np.array([weight for weight, _ in placed])
+        weights = chances * placed
         total = float(weights.sum())
         if not 0 < total < np.inf:
             self._surprise = np.inf
             return np.zeros(self._length)
         self._surprise = float(np.logaddexp(0, heard).sum() - np.log(total))
-        where = np.frombuffer(b"".join([shaded for _, shaded in placed]))
-        shaded = np.clip(chances @ where.reshape(len(placed), -1) / total, 1e-9, 1 - 1e-9)
+        shaded = np.clip(chances @ places.reshape(len(placed), -1) / total, 1e-9, 1 - 1e-9)
         costs = np.log(total) - np.log(np.maximum(weights, total * _NOTHING))
         self._costs[self._left] = np.minimum(costs, _GIVEN_UP)
         self._left = self._left[costs < _GIVEN_UP]

@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from nonoscope.model import BLANK, UNKNOWN, Clue
-from nonoscope.solve import runs_of, weigh_line
+from nonoscope.model import BLANK, UNKNOWN
+from nonoscope.solve import runs_of, weigh_lines
 
 from .cells import SHADED, exchanged
 from .choices import Choice, choices, literal
@@ -90,15 +90,16 @@ class _Way:
         counts = [(line.count(state), math.expm1(odds)) for state, odds in self.odds.items()]
         alone: dict[int, float] = {}
         """What the cells say of any picture with so many shaded ones."""
+        clues = [runs_of([(length, 1) for length in choice.lengths]) for choice in choices]
+        weights = array("d", weigh_lines(clues, odds)[0])
         found = []
-        for choice in choices:
+        for choice, weight in zip(choices, weights, strict=True):
             runs, total = len(choice.lengths), choice.total
             if total not in alone:
                 share = total / len(line)
                 alone[total] = math.fsum(n * math.log1p(share * more) for n, more in counts)
             room = len(line) - total - max(0, runs - 1)
             ways = math.lgamma(room + runs + 1) - math.lgamma(room + 1) - math.lgamma(runs + 1)
-            weight, _ = weigh_line(runs_of(Clue(choice.lengths)), odds)
             found.append(math.log(weight) - ways - alone[total])
         return found
 

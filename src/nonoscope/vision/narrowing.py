@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from nonoscope.model import Clue, Rectangle
+from nonoscope.model import Rectangle
 from nonoscope.solve import ANYTHING, Narrower
 
 from .choices import Choice
@@ -50,7 +50,7 @@ class Narrowing:
         key = (choice.lengths, length)
         number = self._numbers.get(key)
         if number is None:
-            number = self._numbers[key] = self._narrower.number(Clue(choice.lengths), length)
+            number = self._numbers[key] = self._narrower.number(choice.lengths, length)
         return number
 
     def each_way(self, line: int, go_on: Callable[[], None]) -> bool:
