@@ -99,14 +99,14 @@ def _inked(
 ) -> Inked:
     light, hue = seen
     shares = [np.minimum(amounts / np.float32(full), 1) for amounts in (_LIGHTS, _HUES)]
-    ink = np.asarray(cv2.max(cv2.LUT(light, shares[0]), cv2.LUT(hue, shares[1])), np.float32)
+    ink = np.asarray(cv2.LUT(light, shares[0]), np.float32)
+    cv2.max(ink, cv2.LUT(hue, shares[1]), dst=ink)
     floor = max(_FAINT, noise / full)
     reach = max(3, round(0.3 * unit)) | 1
-    strong = ink > 0.35 * _near(ink, reach)
-    lines = lines_of(strong & (ink > max(0.1, 0.7 * noise / full)), unit, kept)
-    clear = np.where(lines, 0, ink).astype(np.float32)  # or numbers done would pale beside lines
-    stroke = (clear > 0.35 * _near(clear, reach)) & (clear > floor)
-    return Inked(ink, stroke, lines)
+    lines = lines_of(_strong(ink, reach, max(0.1, 0.7 * noise / full)), unit, kept)
+    clear = ink.copy()
+    clear[lines] = 0  # or numbers done would pale beside lines
+    return Inked(ink, _strong(clear, reach, floor), lines)
 
 
 def _counts(light: Pixels, hue: Pixels, where: Mask | None = None) -> npt.NDArray[np.int64]:
@@ -118,10 +118,14 @@ def _counts(light: Pixels, hue: Pixels, where: Mask | None = None) -> npt.NDArra
     return np.asarray(counts.ravel(), np.int64)
 
 
-def _near(ink: Ink, reach: int) -> Ink:
-    """The strongest ink around each pixel, smoothly."""
-    most = cv2.dilate(ink, np.ones((reach, reach), np.uint8))
-    return np.asarray(cv2.blur(most, (reach, reach)), np.float32)
+def _strong(ink: Ink, reach: int, floor: float) -> Mask:
+    """Where ink is above a floor, and not far weaker than the strongest around it, smoothly."""
+    most = np.asarray(cv2.dilate(ink, np.ones((reach, reach), np.uint8)), np.float32)
+    cv2.blur(most, (reach, reach), dst=most)
+    most *= 0.35
+    strong = ink > most
+    strong &= ink > floor
+    return strong
 
 
 def lines_of(stroke: Mask, unit: int, kept: Mask | None = None) -> Mask:
