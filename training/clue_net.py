@@ -141,7 +141,7 @@ def export(net: ClueNet, rows: Path, columns: Path) -> None:
         for block in along.around:
             now = graph.add("Add", [now, graph.block(now, block, flipped=flipped)])
         last = graph.conv(now, along.heads)
-        graph.write(path, "clues", IMAGES, last, SCORES)
+        graph.write(path, "clues", IMAGES, last, SCORES, features=now)
 
 
 def restore(net: ClueNet, rows: Path, columns: Path) -> None:

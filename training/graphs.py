@@ -112,14 +112,27 @@ class Graph:
         weight, bias = (one.detach().numpy() for one in (layer.weight, layer.bias))
         return self.add("Gemm", [data, self.constant(weight), self.constant(bias)], transB=1)
 
-    def write(self, path: Path, name: str, before: Shape, last: str, after: Shape) -> None:
-        """Write all of it, from INPUT of a shape to a layer's output of another."""
+    def write(
+        self,
+        path: Path,
+        name: str,
+        before: Shape,
+        last: str,
+        after: Shape,
+        *,
+        features: str | None = None,
+    ) -> None:
+        """Write all of it, from INPUT of a shape to a layer's output of another.
+
+        What another layer saw, of the same shape, can be asked for as well.
+        """
+        outputs = [last] if features is None else [last, features]
         model = helper.make_model(
             helper.make_graph(
                 self.nodes,
                 name,
                 [helper.make_tensor_value_info(INPUT, TensorProto.FLOAT, before)],
-                [helper.make_tensor_value_info(last, TensorProto.FLOAT, after)],
+                [helper.make_tensor_value_info(one, TensorProto.FLOAT, after) for one in outputs],
                 self.weights,
             ),
             opset_imports=[helper.make_opsetid("", 13)],

@@ -170,6 +170,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--check", type=Path)
     parser.add_argument("--start", type=Path, help="an earlier training: a .pt, or a folder")
+    parser.add_argument("--anew", action="store_true", help="start a second net from the first")
     parser.add_argument("--blend", action="store_true", help="take the mean with the start")
     parser.add_argument("--out", type=Path, default=FOLDER, help="a folder")
     parser.add_argument(
@@ -183,7 +184,9 @@ def main() -> None:
     check = Ribbons.read([options.check]) if options.check else None
     net = ClueNet(deep=options.name == "second").to(memory_format=torch.channels_last)
     if options.start and options.start.is_dir():
-        restore(net, options.start / "clue_rows.onnx", options.start / "clue_columns.onnx")
+        goes_on = (options.start / f"{options.name}_rows.onnx").exists() and not options.anew
+        name = options.name if goes_on else "clue"
+        restore(net, *(options.start / f"{name}_{part}.onnx" for part in ("rows", "columns")))
         with_norms(net, data, chance)
     elif options.start:
         net.load_state_dict(torch.load(options.start))

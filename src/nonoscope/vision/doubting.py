@@ -38,12 +38,12 @@ def doubts_of(
 def _doubts(
     reading: LineReading, choice: Choice, clue: Clue, others: Sequence[Clue], *, is_blamed: bool
 ) -> Iterator[Doubt]:
-    line, looks = reading.line, literal(reading)
+    line, looks = reading.line, literal(reading.as_it_looked)
     if isinstance(choice, Wild) or len(choice.picks) != len(clue):
         yield from _unread(line, looks, reading, clue)
         return
     numerals = reading.ways[choice.way][0] if reading.ways else ()
-    is_other_cut = looks is not None and looks.way != choice.way
+    is_other_cut = bool(reading.looks) or (looks is not None and looks.way != choice.way)
     is_told = False
     for place, (run, pick) in enumerate(zip(clue, choice.picks, strict=True)):
         numeral, length = numerals[pick], run.length
@@ -69,7 +69,7 @@ def _recut(reading: LineReading, numerals: Sequence[Numeral]) -> Iterator[Doubt]
 
     All others are as they look.
     """
-    line, first = reading.line, reading.ways[0][0]
+    line, first = reading.line, reading.as_it_looked.ways[0][0]
     kept: dict[int, int] = {}
     """Places in the likeliest cut, and in the other."""
     for place, numeral in enumerate(numerals):
@@ -86,7 +86,7 @@ def _recut(reading: LineReading, numerals: Sequence[Numeral]) -> Iterator[Doubt]
 
 def _unread(line: int, looks: Choice | None, reading: LineReading, clue: Clue) -> Iterator[Doubt]:
     """A line whose clue was not read but followed from the others."""
-    seen = reading.ways[0][0] if looks is not None else ()
+    seen = reading.as_it_looked.ways[0][0] if looks is not None else ()
     for place, run in enumerate(clue):
         numeral = seen[place] if place < len(seen) else None
         read = numeral.best if numeral else None
@@ -98,7 +98,7 @@ def _unread(line: int, looks: Choice | None, reading: LineReading, clue: Clue) -
 
 def _looked_like(reading: LineReading, numeral: Numeral, place: int) -> int | None:
     """What the likeliest cut had where another cut has this numeral."""
-    first = reading.ways[0][0]
+    first = reading.as_it_looked.ways[0][0]
     if any(other is numeral for other in first):
         return numeral.best
     nearest = min(first, key=lambda other: _apart(other, numeral), default=None)

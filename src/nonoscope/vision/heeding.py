@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from nonoscope.model import BLANK, UNKNOWN
+from nonoscope.model import BLANK, UNKNOWN, Rectangle
 from nonoscope.solve import runs_of, weigh_lines
 
 from .cells import SHADED, exchanged
-from .choices import Choice, choices, literal
+from .choices import Choice, Offers, choices, literal
 from .values import LineReading
 
 _WRONG = 0.03
@@ -32,6 +32,14 @@ _SAID = 8.5
 out costs as much."""
 _UNREAD = 7.0
 """How much more than what was read something costs that is only drawn."""
+
+
+def options_of(
+    board: Rectangle, readings: Sequence[LineReading], offers: Offers
+) -> list[Sequence[Choice]]:
+    """What each line of a board may be, cheapest first, by its numbers and by its cells."""
+    pairs = zip(readings, board.lines, strict=True)
+    return heeded(readings, [offers.of(reading, len(line)) for reading, line in pairs])
 
 
 def heeded(

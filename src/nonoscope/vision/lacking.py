@@ -1,8 +1,8 @@
 """read_longer: the same sheet with more lines, where its clear numbers say that it lacks some.
 
-The outermost lines of a board, at one side or at both, may be too pale to be found. Then numbers that are read well don't
-fit into lines, or the sums of rows and columns differ by just what the missing clues say. Or some
-lines were taken for boxes though no clues stand in them.
+The outermost lines of a board, at one side or at both, may be too pale to be found. Then numbers
+that are read well don't fit into lines, or the sums of rows and columns differ by just what the
+missing clues say. Or some lines were taken for boxes though no clues stand in them.
 """
 
 from __future__ import annotations

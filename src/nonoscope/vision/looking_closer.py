@@ -120,6 +120,16 @@ class CloserLook:
             for reading, ways in zip(self._readings, told, strict=True)
         ]
 
+    def readers(self) -> list[tuple[int, RibbonReader, list[float]]]:
+        """For each side with clues its first line, what reads it, and how far numbers stand."""
+        found = []
+        for side in SIDES:
+            if side in self.sheet.sides:
+                far = self._reaches(side)
+                first = 0 if side in {"left", "right"} else self.sheet.height
+                found.append((first, self._reader(side, max(far)), far))
+        return found
+
     def _ways(
         self, side: Side, far: Sequence[float], lines: Sequence[int], net: Net
     ) -> dict[int, list[Way]]:

@@ -15,8 +15,20 @@ Array = npt.NDArray[np.float32]
 
 def run(name: str, images: Array) -> Array:
     """What the net in NAME.onnx says of images: images x rows x columns x colours."""
-    (seen,) = _net(name).run(None, {"image": np.ascontiguousarray(images.transpose(0, 3, 1, 2))})
-    return np.asarray(seen, np.float32)
+    return _outputs(name, images, 1)[0]
+
+
+def run_and_look_in(name: str, images: Array) -> tuple[Array, Array]:
+    """The same, and from which features the net's last layer told it."""
+    said, features = _outputs(name, images, 2)
+    return said, features
+
+
+def _outputs(name: str, images: Array, count: int) -> list[Array]:
+    net = _net(name)
+    wanted = [output.name for output in net.get_outputs()[:count]]
+    seen = net.run(wanted, {"image": np.ascontiguousarray(images.transpose(0, 3, 1, 2))})
+    return [np.asarray(each, np.float32) for each in seen]
 
 
 @cache

@@ -38,14 +38,24 @@ _NEARLY = 0.1
 """Sums that differ by so little are those of one board, most likely."""
 
 
+Looks = dict[int, tuple[CloserLook, list[LineReading]]]
+"""By the identity of a sheet, the closer look at it and what was read then."""
+
+
 def read_boards(
-    picture: Picture, sheets: list[Sheet], watch: Watch, worth: float, *, is_first: bool
+    picture: Picture,
+    sheets: list[Sheet],
+    watch: Watch,
+    worth: float,
+    looks: Looks,
+    *,
+    is_first: bool,
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
     """What stands beside each sheet, as long as it is worth while; the likeliest has more time.
 
     If no first reading is enough, each sheet is read once more, more closely: the first of them at
     once if it is evident that clues stand beside it, and later also without blank lines at its
-    edges, if it has any, or with a line more, if it seems to lack one.
+    edges, if it has any, or with a line more, if it seems to lack one. All closer looks are kept.
     """
     patients = [
         partial(_patient, watch, worth, is_likely=is_first and may_be_board(sheet, sheets[0]))
@@ -61,19 +71,23 @@ def read_boards(
                 continue
             yield board, readings
             if not seen and has_no_rival(sheets, sheet) and _are_evident(board, readings):
-                closest = yield from _closely(CloserLook(picture, board, readings, patient()))
+                closest = yield from _closely(
+                    CloserLook(picture, board, readings, patient()), looks
+                )
             seen.append((board, readings, patient))
     with suppress(Stopped):
         for number, (board, readings, patient) in enumerate(seen):
             if not any(reading.is_seen for reading in readings):
                 continue
             if number or not closest:
-                closest = yield from _closely(CloserLook(picture, board, readings, patient()))
+                closest = yield from _closely(
+                    CloserLook(picture, board, readings, patient()), looks
+                )
             if number:
                 continue
             for other in _others(picture, board, readings, closest, patient()):
                 yield other
-                yield from _closely(CloserLook(picture, *other, patient()))
+                yield from _closely(CloserLook(picture, *other, patient()), looks)
 
 
 def _others(
@@ -113,7 +127,7 @@ def read_blindly(
 
 
 def _closely(
-    look: CloserLook,
+    look: CloserLook, looks: Looks | None = None
 ) -> Generator[tuple[Sheet, list[LineReading]], None, list[LineReading]]:
     """The readings after a closer look, and what stands in the cells of each line.
 
@@ -132,6 +146,8 @@ def _closely(
     readings: list[LineReading] = []
     for asked in (doubtful, every) if doubtful and not is_most else (every,):
         readings = with_cells(sheet, look.at(asked), cells)
+        if looks is not None:
+            looks[id(sheet)] = look, readings
         yield sheet, readings
     return readings
 

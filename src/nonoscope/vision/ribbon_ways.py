@@ -16,7 +16,7 @@ from .beams import Told, likeliest
 from .ribbons import ACROSS, LEAST_UNIT, Unrolled
 from .spelling import Way
 from .strips import MARGIN, Flattener, Strip
-from .telling import SIGHT, STEP, Chances, Net, tell
+from .telling import SIGHT, STEP, Chances, Net, Scores, look, tell
 from .values import Numeral, Side
 
 _BEYOND = 1.6
@@ -96,10 +96,26 @@ class RibbonReader:
                     else:
                         found[line] = chances
             todo = again
+        ways = self.ways_by(found)
+        return [ways[line] for line in lines]
+
+    def ways_by(self, found: Mapping[int, Chances]) -> dict[int, list[Way]]:
+        """The ways to read lines, by what is told at each place next to the board."""
         told = {line: (_distinct(likeliest(found[line])), found[line]) for line in sorted(found)}
         corners = self._corners(told)
-        ways = {line: self._ways(*said, corners) for line, said in told.items()}
-        return [ways[line] for line in lines]
+        return {line: self._ways(*said, corners) for line, said in told.items()}
+
+    def sights(self, reaches: Sequence[float]) -> list[tuple[Scores, Scores]]:
+        """What the second net scores and sees at the places of each line; see `ways`."""
+        least = float(np.median(reaches))
+        found = []
+        for line, reach in enumerate(reaches):
+            cells = _rounded(max(reach, least) + _BEYOND * self._wide)
+            size = min(self._places(cells), self._most)
+            start = self._start(size)
+            (ribbon,) = self._unrolled.ribbons([line], slice(start, start + size * STEP))
+            found.append(look(ribbon, is_row=not self._standing))
+        return found
 
     def _places(self, cells: int) -> int:
         return round(cells * self._cell)

@@ -16,6 +16,7 @@ from functools import partial
 from nonoscope.model import UNKNOWN
 from nonoscope.solve import Limits
 
+from .accustoming import accustomed
 from .cells import exchanged, read_cells
 from .edges import is_zero
 from .finding import search
@@ -23,7 +24,7 @@ from .glancing import glance, unread
 from .looking_closer import CloserLook
 from .memory import Memory
 from .picture import Picture, open_picture
-from .rereading import read_blindly, read_boards
+from .rereading import Looks, read_blindly, read_boards
 from .rivals import has_no_rival, is_largest
 from .settled import EDGE
 from .settling import SECONDS, settle
@@ -39,6 +40,8 @@ _WORTH = 2.5
 """Seconds of computing after which no other sheet and no other way to hold the page is begun."""
 _MOST = 6.0
 """Seconds of computing for all looks at sheets together."""
+_SENSELESS, _LEARNING = 0.1, 2.5
+"""With no more confidence what was read makes no sense; seconds of computing to learn from it."""
 _BELIEVED = 0.5
 """The least confidence of a puzzle in which no digit was made out by itself, or that isn't where
 the likeliest board is; with it no other place is looked at."""
@@ -115,12 +118,14 @@ def _seen(
             settled = _glanced(picture, held, _limits(limits, watch), memory, watch)
             if settled.status == "read":
                 return settled
+        looks: Looks = {}
         settled = settle(
-            read_boards(picture, held, watch, worth, is_first=number == 0),
+            read_boards(picture, held, watch, worth, looks, is_first=number == 0),
             _limits(limits, watch),
             memory,
             is_certain=is_certain,
         )
+        settled = _by_habit(settled, looks, limits, watch)
         if settled.status != "nothing" and settled.confidence >= best.confidence:
             best = settled
         if best.status != "nothing" or watch.is_over:
@@ -143,6 +148,20 @@ def _glanced(
     look = CloserLook(picture, sheets[0], unread(sheets[0]), watch, is_first=True)
     found = settle(glance(look), limits, memory, is_certain=is_certain, is_hasty=True)
     return found if found.status == "read" else Sighting("nothing")
+
+
+def _by_habit(seen: Sighting, looks: Looks, limits: Limits, watch: Watch) -> Sighting:
+    """What was seen, or if that makes no sense, what is read by somebody used to the picture."""
+    closest = looks.get(id(seen.sheet))
+    if closest is None or seen.status != "doubtful" or seen.confidence > _SENSELESS:
+        return seen
+    with suppress(Stopped):
+        learning = replace(watch, worth=time.thread_time() + _LEARNING)
+        readings = accustomed(*closest, learning)
+        if readings is not None:
+            found = settle([(closest[0].sheet, readings)], _limits(limits, watch))
+            return max(seen, found, key=lambda one: (one.answer is not None, one.confidence))
+    return seen
 
 
 def _whole(

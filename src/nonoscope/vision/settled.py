@@ -232,7 +232,7 @@ def sighting(settled: Settled, memory: Memory | None) -> Sighting:
         doubts,
         answer,
         other_sizes=() if is_read else settled.sizes,
-        readings=tuple(settled.readings),
+        readings=tuple([reading.as_it_looked for reading in settled.readings]),
     )
 
 

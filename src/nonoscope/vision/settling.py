@@ -17,7 +17,7 @@ from nonoscope.solve import Cancel, Limits, Status
 from .answers import Answers
 from .believing import Signs, signs_of
 from .choices import Offers
-from .heeding import heeded, is_only_drawn
+from .heeding import is_only_drawn, options_of
 from .joining import Joining
 from .memory import Memory
 from .relying import is_forced, relies_on_doubts
@@ -42,7 +42,7 @@ _EVEN = 0.5
 """Even odds."""
 _PARTLY = 0.9
 """The most confidence in what has several solutions, or relies on lines that only follow from the
-others, from what is drawn in them, or from what hardly is in them."""
+others, from what is drawn in them, or from what hardly is in them; or that was read by habit."""
 _UNSETTLED = 0.3
 """The most confidence in what has no solution."""
 
@@ -135,13 +135,7 @@ def _begun(
     signs = signs_of(board, readings)
     if not signs.are_of_a_puzzle:
         return None
-    options = heeded(
-        readings,
-        [
-            known.offers.of(reading, len(line))
-            for reading, line in zip(readings, board.lines, strict=True)
-        ],
-    )
+    options = options_of(board, readings, known.offers)
     joining = Joining(board, options, known.answers)
     recalled = memory.recall(board, readings, options) if memory is not None else None
     if recalled is not None:
@@ -183,6 +177,8 @@ def _glanced(every: Sequence[Settled], seconds: float, cancel: Cancel | None) ->
 def _weighed(one: Settled, budget: Budget, most: float = math.inf) -> Settled:
     weighing = one.joining.run(MARGIN, budget, most)
     sure = _confidence(weighing, one.signs)
+    if any(reading.looks for reading in one.readings):  # its own sense was the teacher
+        sure = min(sure, _PARTLY)
     if sure > _PARTLY:
         best = weighing.found[0]
         is_told = not is_only_drawn(one.readings, best.choices)

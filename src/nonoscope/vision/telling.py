@@ -24,6 +24,11 @@ SIGHT: dict[Net, int] = {"clue": 11, "second": 17}
 _PART = 4
 """Ribbons that are looked at together: more don't stay in the cache of a processor."""
 
+SCORES = 1 + 10 + 10
+"""For a number at a place, for each of its tens and for each of its units."""
+TENS, UNITS = slice(1, 11), slice(11, 21)
+
+Scores = npt.NDArray[np.float32]
 Chances = npt.NDArray[np.float32]
 """Of ribbons and places: log probabilities of nothing, then of each number from 0 to 99."""
 
@@ -34,11 +39,25 @@ def tell(ribbons: Ribbons, *, is_row: bool, net: Net = "clue") -> Chances:
     found = []
     for first in range(0, len(ribbons), _PART):
         some = ribbons[first : first + _PART]
-        found.append(nets.run(name, some).reshape(len(some), 21, -1))
-    scores = np.concatenate(found).swapaxes(1, 2)
+        found.append(nets.run(name, some).reshape(len(some), SCORES, -1))
+    return chances_of(np.concatenate(found).swapaxes(1, 2))
+
+
+def look(ribbon: npt.NDArray[np.float32], *, is_row: bool) -> tuple[Scores, Scores]:
+    """The scores that the second net gives each place of a ribbon, and its features there."""
+    name = f"second_{'rows' if is_row else 'columns'}"
+    scores, features = nets.run_and_look_in(name, ribbon[None])
+    return (
+        np.ascontiguousarray(scores.reshape(SCORES, -1).T),
+        np.ascontiguousarray(features.reshape(features.shape[1], -1).T),
+    )
+
+
+def chances_of(scores: Scores) -> Chances:
+    """The probabilities that a net's scores are: ribbons x places x SCORES in."""
     number = -np.logaddexp(0, -scores[..., :1])
     nothing = -np.logaddexp(0, scores[..., :1])
-    both = _logs(scores[..., 1:11])[..., :, None] + _logs(scores[..., 11:])[..., None, :]
+    both = _logs(scores[..., TENS])[..., :, None] + _logs(scores[..., UNITS])[..., None, :]
     every = number + both.reshape(*both.shape[:2], 100)
     return np.concatenate([nothing, every], axis=2).astype(np.float32)
 

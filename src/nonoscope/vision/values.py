@@ -7,7 +7,7 @@ count cells: (0, 0) is the upper left corner of the board, (1, 0) one column to 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 import cv2
@@ -127,11 +127,18 @@ class LineReading:
     """Ways to cut it into numbers ("1 1 4" or "11 4") with log probabilities, best first."""
     cells: bytes = b""
     """What stands in its cells, see `read_cells`; nothing if they weren't looked at."""
+    looks: tuple[tuple[tuple[Numeral, ...], float], ...] = ()
+    """The ways as they looked before the reader got used to this picture, if it did."""
 
     @property
     def is_seen(self) -> bool:
         """Whether there is a way to read it that has a number."""
         return any(numerals for numerals, _ in self.ways)
+
+    @property
+    def as_it_looked(self) -> LineReading:
+        """The same before the reader was used to anything."""
+        return replace(self, ways=self.looks, looks=()) if self.looks else self
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -35,6 +35,11 @@ class Watch:
         cancelled = self.cancel is not None and self.cancel.is_cancelled
         return cancelled or time.monotonic() > self.until
 
+    @property
+    def is_worth(self) -> bool:
+        """Whether it is neither over nor takes longer than it is worth."""
+        return not self.is_over and time.thread_time() <= self.worth
+
     def look(self) -> None:
         """Raise Stopped if it is time.
 
@@ -46,7 +51,7 @@ class Watch:
         Traceback (most recent call last):
         nonoscope.vision.watching.Stopped
         """
-        if self.is_over or time.thread_time() > self.worth:
+        if not self.is_worth:
             raise Stopped
 
 
