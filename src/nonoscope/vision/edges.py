@@ -8,17 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from nonoscope.model import BLANK
+
 from .choices import literal
 from .values import LineReading, Sheet, Side
+
+_MARKED = 0.8
+"""The share of cells that somebody has marked in a line that is done."""
 
 
 def blank_edges(sheet: Sheet, readings: Sequence[LineReading]) -> dict[Side, int]:
     """How many lines at each side that may not be the board's have nothing written beside them.
 
-    Not even a 0. Where the board surely ends they are its own.
+    Not even a 0. Where the board surely ends they are its own, and so they are where their cells
+    are marked as blank: nobody marks a margin.
     """
     every = blank_lines(sheet, readings)
-    return {side: count for side, count in every.items() if side not in sheet.ends}
+    marked = {side for side in every if _is_marked(sheet, readings, side)}
+    return {side: count for side, count in every.items() if side not in sheet.ends | marked}
+
+
+def _is_marked(sheet: Sheet, readings: Sequence[LineReading], side: Side) -> bool:
+    """Whether most cells of the outermost line have been marked as blank."""
+    first, count = (0, sheet.height) if side in {"top", "bottom"} else (sheet.height, sheet.width)
+    line = first if side in {"top", "left"} else first + count - 1
+    cells = b"".join([reading.cells for reading in readings if reading.line == line])
+    return cells.count(BLANK) > _MARKED * len(cells)
 
 
 def blank_lines(sheet: Sheet, readings: Sequence[LineReading]) -> dict[Side, int]:

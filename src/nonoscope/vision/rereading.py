@@ -16,6 +16,7 @@ from functools import partial
 from .believing import signs_of
 from .cells import read_cells, with_cells
 from .continuing import read_continued
+from .edges import blank_lines
 from .flanks import read_flanked
 from .glancing import has_clues, unread
 from .lacking import read_longer
@@ -23,7 +24,7 @@ from .looking_closer import CloserLook
 from .picture import Picture
 from .rivals import has_no_rival, is_same, may_be_board
 from .trimming import read_shorn, read_trimmed
-from .values import LineReading, Sheet
+from .values import LineReading, Sheet, Side
 from .watching import Stopped, Watch
 
 _PATIENCE = 4.0
@@ -85,9 +86,19 @@ def read_boards(
                 )
             if number:
                 continue
+            known = blank_lines(board, closest)
             for other in _others(picture, board, readings, closest, patient()):
-                yield other
-                yield from _closely(CloserLook(picture, *other, patient()), looks)
+                look = CloserLook(picture, *other, patient())
+                if _blank_closely(look) <= known.keys():
+                    yield other
+                    yield from _closely(look, looks)
+
+
+def _blank_closely(look: CloserLook) -> set[Side]:
+    """The sides with a line at the edge beside which a closer look sees nothing."""
+    height, width = look.sheet.height, look.sheet.width
+    ends = look.at([0, height - 1, height, height + width - 1])
+    return set(blank_lines(look.sheet, ends))
 
 
 def _others(
