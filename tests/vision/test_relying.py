@@ -63,3 +63,18 @@ def test_a_small_board_of_which_every_line_hardly_says_what_fits_is_never_sure()
     seen = settle([(flat_sheet(5, 5), lines)])
 
     assert seen.status != "read"
+
+
+def test_a_finished_board_without_its_first_column_is_never_sure() -> None:
+    """A photo of 8x7 cells: three rows are bent for it, none of them by no means what it says."""
+    part = Puzzle.from_grid(
+        Grid.parse("####### ####### #.##### .###### ...#### #...... ###....".replace(" ", "\n"))
+    )
+    printed = {3: ((1, 6), (6,), 3.0), 5: ((2,), (1,), 4.8), 6: ((4,), (3,), 3.6)}
+    lines = [replace(reading, ways=((reading.ways[0][0], -0.9),)) for reading in plain(part)]
+    for line, (looks, is_chosen, cost) in printed.items():
+        ways = [(looks, -0.9), (is_chosen, -cost)]
+        lines[line] = LineReading(line, tuple([(tuple(map(sure, way)), at) for way, at in ways]))
+    seen = settle([(flat_sheet(7, 7), lines)])
+
+    assert (seen.status, seen.puzzle) == ("doubtful", part)

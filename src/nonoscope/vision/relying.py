@@ -23,7 +23,7 @@ _DOUBTFUL = 5.0
 """What a clue costs that is one of many things that the line may be."""
 
 
-_NEVER, _EACH_CELL = 8.0, 0.5
+_NEVER, _EACH_CELL = 8.0, 0.25
 """What costs more isn't what a line says; nor what all of them say, if it costs more for each cell.
 """
 
