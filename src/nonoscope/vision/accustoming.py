@@ -29,6 +29,7 @@ from .watching import Watch
 from .weighing import Budget
 
 _ROUNDS = 8
+"""How often all lines are read anew: later ones hardly change anything."""
 _SURE = 0.85
 """How likely what is believed of a line must be to learn from it."""
 _FEWEST = 12

@@ -47,7 +47,10 @@ def _doubts(
     is_told = False
     for place, (run, pick) in enumerate(zip(clue, choice.picks, strict=True)):
         numeral, length = numerals[pick], run.length
-        read = _looked_like(reading, numeral, place) if is_other_cut else numeral.best
+        if looks is not None and reading.looks and len(looks.lengths) == len(clue):
+            read: int | None = looks.lengths[place]
+        else:
+            read = _looked_like(reading, numeral, place) if is_other_cut else numeral.best
         rivals = [other.lengths[place] for other in others if len(other) == len(clue)]
         near = [value for value, _ in _near(numeral)]
         alternatives = dict.fromkeys([*rivals, *near, *([] if read is None else [read])])
@@ -60,7 +63,8 @@ def _doubts(
     for at, numeral in enumerate(numerals):
         if at not in used and clue:
             yield Doubt(line, at, numeral.best, None, True, (numeral.best,), numeral.corners)
-    if is_other_cut and not is_told:
+    is_same = looks is not None and looks.lengths == clue.lengths
+    if is_other_cut and not is_told and not is_same:
         yield from _recut(reading, numerals)
 
 
