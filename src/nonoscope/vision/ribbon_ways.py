@@ -73,9 +73,7 @@ class RibbonReader:
 
         `reaches` says of all lines how far from the board their numbers seem to stand, in cells.
         """
-        least = float(np.median(reaches))
-        more = _BEYOND * self._wide
-        wanted = [self._places(_rounded(max(reach, least) + more)) for reach in reaches]
+        wanted = self._wanted(reaches)
         longest = max(wanted)
         found: dict[int, Chances] = {}
         known: dict[int, Chances] = {}
@@ -107,15 +105,18 @@ class RibbonReader:
 
     def sights(self, reaches: Sequence[float]) -> list[tuple[Scores, Scores]]:
         """What the second net scores and sees at the places of each line; see `ways`."""
-        least = float(np.median(reaches))
         found = []
-        for line, reach in enumerate(reaches):
-            cells = _rounded(max(reach, least) + _BEYOND * self._wide)
-            size = min(self._places(cells), self._most)
+        for line, wanted in enumerate(self._wanted(reaches)):
+            size = min(wanted, self._most)
             start = self._start(size)
             (ribbon,) = self._unrolled.ribbons([line], slice(start, start + size * STEP))
             found.append(look(ribbon, is_row=not self._standing))
         return found
+
+    def _wanted(self, reaches: Sequence[float]) -> list[int]:
+        """The places of each line that are looked at first."""
+        least, more = float(np.median(reaches)), _BEYOND * self._wide
+        return [self._places(_rounded(max(reach, least) + more)) for reach in reaches]
 
     def _places(self, cells: int) -> int:
         return round(cells * self._cell)

@@ -59,9 +59,9 @@ def read_picture(
     """The puzzle in a picture: a file, its bytes or a Picture.
 
     A file that isn't an image raises ImageFault. A cancel and the time of the limits end it soon,
-    with what is known by then; without a limit it takes a few seconds at most, about ten for boards
-    far beyond 50x50. A memory knows puzzles that it has seen, and then nothing is solved again.
-    `glimpse` is called with the likeliest board before its numbers are read.
+    with what is known by then; without a limit it takes a few seconds at most, about ten for large
+    boards that make no sense at first. A memory knows puzzles that it has seen, and then nothing is
+    solved again. `glimpse` is called with the likeliest board before its numbers are read.
     """
     picture = source if isinstance(source, Picture) else open_picture(source)
     limits = limits or Limits()
