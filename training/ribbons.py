@@ -5,12 +5,14 @@
 
 They are cut as the reader cuts them, beside boards that are found a little beside their place, but
 wider than it needs: the training shakes them. Large boards have the smallest digits; displays and
-pixel fonts, which are made here, are few among all the others.
+pixel fonts, which are made here, are few among all the others. A ribbon that ends before
+its numbers do isn't taken: nobody can tell what isn't there.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -20,14 +22,16 @@ import numpy as np
 import numpy.typing as npt
 
 from nonoscope.vision.picture import Picture
+from nonoscope.vision.reaches import beyond
 from nonoscope.vision.ribbons import ribbons_of, unit_for
 from nonoscope.vision.strips import Flattener
 from nonoscope.vision.values import Sheet, Side
 
 from .harvest import Kind, sheet_of
 from .pictures import Printed, Truth, make
+from .pictures.bitmaps import any_display
 from .pictures.truth import Colours, Points
-from .pictures.typefaces import SYSTEM_FOLDERS, Share
+from .pictures.typefaces import SYSTEM_FOLDERS, Share, Typeface
 
 WIDE = 48
 """Pixels that a ribbon is wide here."""
@@ -58,6 +62,8 @@ def harvest(
     folders: Sequence[Path] = SYSTEM_FOLDERS,
     struck: float | None = None,
     digit: float | None = None,
+    face: Typeface | None = None,
+    most: int = MOST,
 ) -> list[Ribbon]:
     """The ribbons of one made picture, of a board with sides of at least so many cells."""
     layouts: Share = "any" if share != "training" else share
@@ -70,11 +76,12 @@ def harvest(
         least=least,
         struck=struck,
         digit=digit,
+        face=face,
     )
     chance = np.random.default_rng([seed, 5])
     found = ribbons(picture, truth, chance, shaken=0.0 if kind == "screenshot" else 0.025)
-    most = MOST if truth.digit < SMALL else FEW
-    return [found[place] for place in chance.permutation(len(found))[:most]]
+    taken = most if truth.digit < SMALL else min(most, FEW)
+    return [found[place] for place in chance.permutation(len(found))[:taken]]
 
 
 def ribbons(
@@ -89,11 +96,19 @@ def ribbons(
     for one in truth.printed:
         printed.setdefault(_side(one, sheet), []).append(one)
     for side, numbers in printed.items():
-        strip = flattener.strip(side, _depth(flattener, sheet, side, numbers, chance))
+        corners = np.stack([one.corners for one in numbers])
+        far = beyond(sheet, side, corners.astype(np.float32)).max(axis=1)
+        depth = math.ceil(float(far.max()) + chance.choice([0.1, 0.4, 1, 2, 3, 5]))
+        depth = min(max(depth, 2), flattener.reach(side, _FAR))
+        outside = ((corners < 0) | (corners > picture.shape[1::-1])).any(axis=(1, 2))
+        cut = {numbers[place].line for place in np.flatnonzero(outside | (far > depth))}
+        strip = flattener.strip(side, depth)
         pixels = np.rint(ribbons_of(strip, WIDE) * LEVELS + 128).clip(0, 255).astype(np.uint8)
         offset = 0 if strip.is_row else sheet.height
-        for line, ribbon in enumerate(pixels):
-            own = sorted((one.place, one.value) for one in numbers if one.line == line + offset)
+        for line, ribbon in enumerate(pixels, offset):
+            if line in cut:
+                continue
+            own = sorted((one.place, one.value) for one in numbers if one.line == line)
             lying = ribbon if strip.is_row else ribbon.swapaxes(0, 1)
             found.append((lying, tuple([value for _, value in own]), strip.is_row))
     return found
@@ -126,22 +141,6 @@ def _side(one: Printed, sheet: Sheet) -> Side:
     return min(edges, key=lambda side: float(np.linalg.norm(edges[side] - middle)))
 
 
-def _depth(
-    flattener: Flattener,
-    sheet: Sheet,
-    side: Side,
-    printed: list[Printed],
-    chance: np.random.Generator,
-) -> int:
-    """How far to look: as far as numbers stand, mostly somewhat farther."""
-    far = max(
-        float(np.linalg.norm(one.corners - _edges(one.line, sheet)[side], axis=1).max())
-        for one in printed
-    )
-    depth = far / sheet.cell + chance.choice([0.3, 0.6, 1, 2, 3, 5])
-    return int(np.clip(round(depth), 2, flattener.reach(side, _FAR)))
-
-
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -155,6 +154,8 @@ def main() -> None:
     parser.add_argument(
         "--digits", type=float, nargs=2, help="the least and the largest height, in photos"
     )
+    parser.add_argument("--displays", type=float, default=0.0, help="the share with any display")
+    parser.add_argument("--most", type=int, default=MOST, help="ribbons of a picture")
     parser.add_argument("--share", default="training")
     options = parser.parse_args()
     cv2.setNumThreads(1)
@@ -169,6 +170,7 @@ def main() -> None:
         is_struck = bool(options.struck) and chance.random() < options.struck
         struck = STRUCK if is_struck else None
         digit = float(chance.uniform(*options.digits)) if options.digits else None
+        is_display = bool(options.displays) and chance.random() < options.displays
         found += harvest(
             seed,
             kind,
@@ -177,6 +179,8 @@ def main() -> None:
             folders=folders,
             struck=struck,
             digit=digit if kind == "photo" else None,
+            face=any_display(chance) if is_display else None,
+            most=options.most,
         )
         if seed % 50 == 0:
             print(seed, len(found), flush=True)

@@ -5,13 +5,15 @@ Only the fonts that are always there are used: Pillow's own and those made here.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from PIL import Image
 from training.pictures import Truth, make, with_mesh
+from training.pictures.bitmaps import any_display
 from training.pictures.board import SEEN, tile_of
 from training.pictures.cameras import any_camera
 from training.pictures.clues import ClueWriter
@@ -21,7 +23,7 @@ from training.pictures.making import LEAST_SEEN
 from training.pictures.page import page_of
 from training.pictures.truth import Colours
 from training.pictures.typefaces import HELD_OUT as HELD_OUT_FONTS
-from training.pictures.typefaces import typefaces
+from training.pictures.typefaces import lowest, typefaces
 
 from nonoscope.model import Puzzle
 from nonoscope.solve import Status, solve
@@ -162,6 +164,41 @@ def test_digits_of_a_photo_are_as_high_as_asked_for() -> None:
 
         assert abs(truth.digit - digit) < 0.1
         assert (points <= np.array(picture.shape[1::-1]) + 1).all()
+
+
+@dataclass(frozen=True)
+class OldStyle:
+    """Digits that hang down and stand up: all but 6 and 8 begin or end half way."""
+
+    name: str = "old style"
+    family: str = "old style"
+
+    def mask(self, text: str, height: int) -> npt.NDArray[np.uint8]:
+        found = np.zeros((height, height * len(text) // 2), np.uint8)
+        for place, digit in enumerate(text):
+            left = place * height // 2
+            rows = slice(0, height) if digit in "68" else slice(height // 4, 3 * height // 4)
+            found[rows, left + 1 : left + height // 3] = 255
+        return found
+
+
+def test_the_lowest_digits_count_where_they_differ_in_height() -> None:
+    _, even = make(4, "photo", layouts="any", folders=(), most=12, digit=9)
+    _, uneven = make(4, "photo", layouts="any", folders=(), most=12, digit=9, face=OldStyle())
+
+    assert {lowest(face) for faces in typefaces((), "any").values() for face in faces} == {1.0}
+    assert lowest(OldStyle()) == 0.5
+    assert abs(uneven.digit - 2 * even.digit) < 0.2
+
+
+def test_displays_are_of_many_kinds_but_never_as_slim_as_those_held_out() -> None:
+    chance = np.random.default_rng(1)
+    found = [any_display(chance) for _ in range(200)]
+
+    assert len({face.name for face in found}) == 200
+    assert min(face.width for face in found) > 0.45
+    for face in found:
+        assert len({face.mask(digit, 24).tobytes() for digit in "0123456789"}) == 10
 
 
 def test_numbers_that_are_done_stand_out_from_what_they_stand_on() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from training.pictures import make
@@ -36,3 +38,18 @@ def test_large_boards_and_fonts_made_here_can_be_asked_for() -> None:
 
     assert len(found) == MOST
     assert max(sum(numbers) for _, numbers, _ in found) > LARGE // 3
+
+
+def test_clues_that_the_edge_of_the_picture_cuts_off_are_left_out() -> None:
+    picture, truth = make(33, layouts=["newspaper"], folders=(), most=12)
+    longest = max(range(truth.height), key=lambda row: len(truth.rows[row]))
+    first = next(one for one in truth.printed if (one.line, one.place) == (longest, 0))
+    edge = int(first.corners.mean(axis=0)[0])
+    moved = np.array([edge, 0])
+    printed = [replace(one, corners=one.corners - moved) for one in truth.printed]
+    cut = replace(truth, mesh=truth.mesh - moved, printed=tuple(printed), lattice=None)
+    found = ribbons(picture[:, edge:], cut, np.random.default_rng(1), shaken=0.0)
+    rows = [numbers for _, numbers, is_row in found if is_row]
+
+    assert rows.count(truth.rows[longest]) == truth.rows.count(truth.rows[longest]) - 1
+    assert 0 < len(rows) < truth.height

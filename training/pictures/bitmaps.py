@@ -130,6 +130,19 @@ def made_typefaces() -> tuple[PixelFace | SegmentFace, ...]:
     return (*pixels, *segments, *tall)
 
 
+def any_display(chance: np.random.Generator) -> SegmentFace:
+    """Segments of any weight, gap and slant, of digits that aren't as slim as the tall ones."""
+    return SegmentFace(
+        "lcd-any",
+        full=chance.random() < 0.6,
+        hook=chance.random() < 0.4,
+        weight=round(float(chance.uniform(0.07, 0.2)), 3),
+        gap=round(max(0.0, float(chance.uniform(-0.2, 0.45))), 3),
+        slant=round(max(0.0, float(chance.uniform(-0.1, 0.2))), 3),
+        width=round(float(chance.uniform(0.5, 0.95)), 3),
+    )
+
+
 @lru_cache(maxsize=2048)
 def _pixel_mask(family: str, text: str, height: int) -> Mask:
     rows = [_PIXELS[family][int(digit)].split() for digit in text]

@@ -19,14 +19,14 @@ from .layouts import HELD_OUT, KINDS, PRINTED, Layout
 from .lights import blur, compress, ground, ink_spread, light, moire, noise, texture
 from .puzzles import any_puzzle
 from .truth import Colours, Truth
-from .typefaces import SYSTEM_FOLDERS, FontFile, Share, Typeface, choose, typefaces
+from .typefaces import SYSTEM_FOLDERS, FontFile, Share, Typeface, choose, lowest, typefaces
 
 MOST_PAGE = 2600
 """Pages are drawn up to so many pixels wide and high."""
 LEAST_DIGIT = 9
-"""Pixels that a digit is high as it is drawn, at least: smaller ones nobody need read."""
+"""Pixels that the lowest digit is high as it is drawn, at least: smaller ones nobody need read."""
 LEAST_SEEN = 8
-"""Pixels that most digits of a photo are high, at least, however far away its camera was."""
+"""Pixels that the lowest digit of a photo is high, at least, however far away its camera was."""
 MOST_PHOTO = 12
 """Megapixels of a photo."""
 
@@ -43,13 +43,14 @@ def make(
     megapixels: float | None = None,
     struck: float | None = None,
     digit: float | None = None,
+    face: Typeface | None = None,
 ) -> tuple[Colours, Truth]:
     """The picture of a seed (height x width x 3, red, green, blue) and its truth.
 
     `fonts` and `layouts` say from which share they are taken, or which layouts there may be;
     `least` and `most` are bounds of the sides in cells; `megapixels` is the size of a photo, or
-    `digit` the height of most of its numbers, in pixels; `struck` is the share of numbers that are
-    struck out, if that isn't left to chance.
+    `digit` the height of its lowest digits, in pixels; `struck` is the share of numbers that are
+    struck out and `face` what they are printed with, if that isn't left to chance.
     """
     chance = np.random.default_rng([seed, kind == "photo"])
     names = _names(layouts)
@@ -62,20 +63,35 @@ def make(
     if struck is not None:
         layout = replace(layout, struck=struck)
     puzzle, goal = any_puzzle(chance, least=least, most=most)
-    face = choose(typefaces(folders, fonts), chance)
-    if not isinstance(face, FontFile) and chance.random() < 0.5:
-        face = choose(typefaces(folders, fonts), chance)  # else the few made here were too many
+    face = face or _any_face(typefaces(folders, fonts), chance)
     if kind == "screenshot":
         return _screenshot(puzzle, goal, layout, face, chance)
     is_paper = name in PRINTED and not layout.theme.dark
     side = max(puzzle.width, puzzle.height) * 1.5
-    layout = replace(layout, digit=max(layout.digit, LEAST_DIGIT * side / MOST_PAGE))
-    least_cell = max(14, LEAST_DIGIT / layout.digit)
+    least_height = LEAST_DIGIT / lowest(face)
+    layout = replace(layout, digit=max(layout.digit, least_height * side / MOST_PAGE))
+    least_cell = max(14, least_height / layout.digit)
     cell = float(np.clip(MOST_PAGE / side * chance.uniform(0.6, 1), max(16, least_cell), 70))
     page, truth = draw(puzzle, goal, layout, face, cell=cell, chance=chance, sharp=not is_paper)
     # the least that a cell may measure in the photo, in those of the page
     scale = least_cell / cell
-    return _photo(page, truth, scale, chance, is_paper=is_paper, megapixels=megapixels, digit=digit)
+    return _photo(
+        page,
+        truth,
+        scale,
+        chance,
+        is_paper=is_paper,
+        megapixels=megapixels,
+        least=(digit or LEAST_SEEN) / lowest(face),
+        is_exact=digit is not None,
+    )
+
+
+def _any_face(families: dict[str, list[Typeface]], chance: np.random.Generator) -> Typeface:
+    face = choose(families, chance)
+    if not isinstance(face, FontFile) and chance.random() < 0.5:
+        return choose(families, chance)  # else the few made here were too many
+    return face
 
 
 def _names(layouts: Share | Sequence[str]) -> list[str]:
@@ -92,7 +108,7 @@ def _screenshot(
     puzzle: Puzzle, goal: Grid, layout: Layout, face: Typeface, chance: np.random.Generator
 ) -> tuple[Colours, Truth]:
     side = max(puzzle.width, puzzle.height) * 1.4
-    least = LEAST_DIGIT / layout.digit
+    least = LEAST_DIGIT / lowest(face) / layout.digit
     cell = float(np.clip(chance.uniform(350, 1900) / side, max(14, least), 110))
     sharp = chance.random() < 0.7
     picture, truth = draw(puzzle, goal, layout, face, cell=cell, chance=chance, sharp=sharp)
@@ -109,19 +125,21 @@ def _photo(
     *,
     is_paper: bool,
     megapixels: float | None,
-    digit: float | None,
+    least: float,
+    is_exact: bool,
 ) -> tuple[Colours, Truth]:
+    """`least` is the height of numbers, at least or exactly; `megapixels` overrules it."""
     if is_paper:
         page = texture(ink_spread(page, chance), chance)
     high, wide = page.shape[:2]
     subject = np.concatenate([truth.mesh.reshape(-1, 2), *(one.corners for one in truth.printed)])
     span = np.ptp(subject, axis=0)
-    least = min(MOST_PHOTO, max(0.4, scale**2 * float(span.prod()) * 3.2 / 1e6))
-    size = megapixels or float(max(least, min(MOST_PHOTO, chance.lognormal(0.5, 0.6))))
+    smallest = min(MOST_PHOTO, max(0.4, scale**2 * float(span.prod()) * 3.2 / 1e6))
+    size = megapixels or float(max(smallest, min(MOST_PHOTO, chance.lognormal(0.5, 0.6))))
     camera = any_camera((wide, high), subject, size, chance, paper=is_paper)
     seen = seen_by(camera, truth).digit
-    if digit is not None or (megapixels is None and seen < LEAST_SEEN):
-        camera = camera.scaled((digit or LEAST_SEEN) / seen)
+    if is_exact or (megapixels is None and seen < least):
+        camera = camera.scaled(least / seen)
     photo = camera.take(page, ground(chance))
     truth = seen_by(camera, truth)
     cell = float(np.linalg.norm(np.diff(truth.mesh, axis=1), axis=2).mean())

@@ -86,9 +86,13 @@ COMMON = (
 """Families as screens and newspapers use them; a third of the pictures take one of these.
 Displays are rare in print but common in games, and unlike anything else."""
 
+_OLD_STYLE = 0.7
+"""The lowest digit of old-style figures has less than this share of the height of all."""
 
 _JUDGED: dict[str, bool] = {}
 """Which typefaces were looked at, and whether they can be read."""
+_LOWEST: dict[tuple[str, str], float] = {}
+"""See `lowest`, by family and name."""
 
 
 class Typeface(Protocol):
@@ -141,6 +145,20 @@ def typefaces(
         if share == "any" or (face.family in HELD_OUT) == (share == "held out"):
             found.setdefault(face.family, []).append(face)
     return found
+
+
+def lowest(face: Typeface) -> float:
+    """How high the lowest digit of a typeface is, as a share of what its masks are high.
+
+    Old-style figures stand up and hang down, and their 0, 1 and 2 have half of that height. In all
+    other typefaces it is 1: there digits differ by a stroke, not by their size.
+    """
+    key = face.family, face.name
+    if key not in _LOWEST:
+        rows = [np.flatnonzero(face.mask(digit, 48).max(axis=1) > 96) for digit in "0123456789"]
+        share = min(float(inked[-1] - inked[0] + 1) for inked in rows) / 48
+        _LOWEST[key] = share if share < _OLD_STYLE else 1.0
+    return _LOWEST[key]
 
 
 def choose(families: dict[str, list[Typeface]], chance: np.random.Generator) -> Typeface:
