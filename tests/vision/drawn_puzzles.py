@@ -22,10 +22,11 @@ def drawn(
     paper: str = "white",
     zeros: bool = True,
     number: float = 0.6,
+    even: bool = False,
 ) -> Image.Image:
     """A puzzle as it is printed, its numbers beside the board; shaded cells of the marks in it.
 
-    The size of a number is in cells.
+    The size of a number is in cells. Even rows have the same room between any two digits.
     """
     font = ImageFont.load_default(size=cell * number)
     step = cell * number / 0.6
@@ -46,9 +47,10 @@ def drawn(
         y = top + row * cell
         draw.line((left, y, right, y), ink, 3 if row % 5 == 0 else 1)
     for row, clue in enumerate(puzzle.rows):
-        for place, length in enumerate(reversed(clue.lengths or nothing)):
-            at = (left - (place + 0.6) * step, top + (row + 0.5) * cell)
-            draw.text(at, str(length), ink, font, "mm")
+        shown = [str(length) for length in clue.lengths or nothing]
+        for place, text in enumerate(reversed("".join(shown) if even else shown)):
+            at = (left - (place + 0.6) * step * (0.7 if even else 1), top + (row + 0.5) * cell)
+            draw.text(at, text, ink, font, "mm")
     for column, clue in enumerate(puzzle.columns):
         for place, length in enumerate(reversed(clue.lengths or nothing)):
             at = (left + (column + 0.5) * cell, top - (place + 0.6) * step)

@@ -24,6 +24,7 @@ from .glancing import glance, unread
 from .looking_closer import CloserLook
 from .memory import Memory
 from .picture import Picture, open_picture
+from .regrouping import regrouped
 from .rereading import Looks, read_blindly, read_boards
 from .rivals import has_no_rival, is_largest
 from .settled import EDGE
@@ -125,6 +126,7 @@ def _seen(
             memory,
             is_certain=is_certain,
         )
+        settled = _by_columns(settled, looks, limits, watch)
         settled = _by_habit(settled, looks, limits, watch)
         if settled.status != "nothing" and settled.confidence >= best.confidence:
             best = settled
@@ -150,6 +152,18 @@ def _glanced(
     return found if found.status == "read" else Sighting("nothing")
 
 
+def _by_columns(seen: Sighting, looks: Looks, limits: Limits, watch: Watch) -> Sighting:
+    """What was seen, or if that makes no sense, with other gaps between the numbers of rows."""
+    if not looks or seen.confidence > _SENSELESS:
+        return seen
+    look, readings = looks.get(id(seen.sheet)) or next(iter(looks.values()))
+    anew = regrouped(look.sheet.board, readings)
+    if anew is None:
+        return seen
+    found = settle([(look.sheet, anew)], _limits(limits, watch))
+    return max(seen, found, key=_sense)
+
+
 def _by_habit(seen: Sighting, looks: Looks, limits: Limits, watch: Watch) -> Sighting:
     """What was seen, or if that makes no sense, what is read by somebody used to the picture."""
     closest = looks.get(id(seen.sheet))
@@ -160,8 +174,13 @@ def _by_habit(seen: Sighting, looks: Looks, limits: Limits, watch: Watch) -> Sig
         readings = accustomed(*closest, learning)
         if readings is not None:
             found = settle([(closest[0].sheet, readings)], _limits(limits, watch))
-            return max(seen, found, key=lambda one: (one.answer is not None, one.confidence))
+            return max(seen, found, key=_sense)
     return seen
+
+
+def _sense(seen: Sighting) -> tuple[bool, float]:
+    """How much sense what was seen makes."""
+    return seen.answer is not None, seen.confidence
 
 
 def _whole(
