@@ -12,11 +12,11 @@ from training.harvest import sheet_of
 
 from nonoscope.model import Grid, Puzzle
 from nonoscope.samples import collection
-from nonoscope.vision import Picture, find, read_picture
+from nonoscope.vision import Picture, find, nets, read_picture
 from nonoscope.vision.glancing import glance, has_clues, unread
 from nonoscope.vision.looking_closer import CloserLook
 from nonoscope.vision.ribbon_ways import RibbonReader
-from nonoscope.vision.telling import Net
+from nonoscope.vision.telling import UNITS, Net
 from nonoscope.vision.values import LineReading, Sheet
 from nonoscope.vision.watching import PATIENT, Watch
 
@@ -70,6 +70,30 @@ def test_what_is_clear_at_a_glance_needs_no_other_look(monkeypatch: pytest.Monke
     monkeypatch.setattr("nonoscope.vision.rereading.read_flanked", never)
     seen = read_picture(Picture.of(pixels(drawn(CAMERA))))
 
+    assert seen.puzzle is not None
+    assert (seen.status, seen.puzzle.clues) == ("read", CAMERA.clues)
+
+
+def test_what_the_first_net_is_unsure_of_is_told_by_the_second(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    outputs = nets._outputs
+
+    def said(name: str, images: nets.Array, count: int) -> list[nets.Array]:
+        scores, *others = outputs(name, images, count)
+        if name.startswith("clue"):  # a 5 looks like a 3, and hardly the other way round
+            scores[:, UNITS.start + 3] = scores[:, UNITS.start + 5] + 1
+        return [scores, *others]
+
+    monkeypatch.setattr(nets, "_outputs", said)
+    page = Picture.of(pixels(drawn(CAMERA)))
+    (sheet, *_) = find(page)
+    look = first_look(page, sheet)
+    once = [best(line) for line in look.at(range(len(CAMERA.clues)))]
+    again = [best(line) for line in look.again()]
+    seen = read_picture(page)
+
+    assert once != again == [clue.lengths for clue in CAMERA.clues]
     assert seen.puzzle is not None
     assert (seen.status, seen.puzzle.clues) == ("read", CAMERA.clues)
 

@@ -20,8 +20,9 @@ from .watching import Stopped
 _SOME, _LEGIBLE, _ENOUGH = 6, 3.0, 0.4
 """Rows and columns that tell whether numbers stand beside a board, what a clue costs at most that
 is one, and the share of them that must have one."""
-_MOST_DOUBT = 10.0
-"""The cost of all lines, judged by some, with which a glance hardly ever is enough."""
+_MOST_DOUBT, _MOST_AGAIN = 10.0, 40.0
+"""The cost of all lines, judged by some, with which a glance hardly ever is enough; and with which
+a second one isn't either."""
 
 
 def unread(sheet: Sheet) -> list[LineReading]:
@@ -45,13 +46,23 @@ def has_clues(look: CloserLook) -> bool:
 def glance(look: CloserLook) -> Iterator[tuple[Sheet, list[LineReading]]]:
     """The readings of all lines, if it seems that they can be read so.
 
-    What has no number may be no line of the board where it ends: that takes more than a glance.
+    If that isn't enough, the second net is asked about what the first isn't sure of.
     """
     with suppress(Stopped):
-        if has_clues(look) and look.doubt < _MOST_DOUBT:
-            readings = look.at(range(look.sheet.height + look.sheet.width))
-            if not blank_lines(look.sheet, readings):
-                yield look.sheet, readings
-            unlabelled = without_labels(look.sheet, readings)
-            if unlabelled is not None and not blank_lines(look.sheet, unlabelled):
-                yield look.sheet, unlabelled
+        if not has_clues(look) or look.doubt > _MOST_AGAIN:
+            return
+        is_clear = look.doubt < _MOST_DOUBT
+        readings = look.at(range(look.sheet.height + look.sheet.width))
+        if is_clear:
+            yield from _ended(look.sheet, readings)
+        yield from _ended(look.sheet, look.again())
+
+
+def _ended(sheet: Sheet, readings: list[LineReading]) -> Iterator[tuple[Sheet, list[LineReading]]]:
+    """The readings, also without labels; not those with a line that has no number at an edge.
+
+    That may be no line of the board where it ends: it takes more than a glance.
+    """
+    for found in (readings, without_labels(sheet, readings)):
+        if found is not None and not blank_lines(sheet, found):
+            yield sheet, found

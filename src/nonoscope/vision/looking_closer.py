@@ -112,6 +112,22 @@ class CloserLook:
             for line in some:
                 found[line] += [said[line] for said in (once, again) if line in said]
         self._told |= found
+        return self._together()
+
+    def again(self) -> list[LineReading]:
+        """The readings of all lines, after the second net was asked about what isn't sure."""
+        rows = self.sheet.height
+        unsure = [line for line, told in self._told.items() if not _is_sure(told)]
+        for side in [side for side in SIDES if side in self.sheet.sides]:
+            is_row = side in {"left", "right"}
+            some = [line for line in unsure if (line < rows) == is_row]
+            for line, ways in self._ways(side, self._reaches(side), some, "second").items():
+                self._told[line].append(ways)
+        return self._together()
+
+    def _together(self) -> list[LineReading]:
+        """What is read and told of each line, as one."""
+        rows = self.sheet.height
         parts = (slice(0, rows), slice(rows, None))
         told = [self._told.get(reading.line, []) for reading in self._readings]
         shares = [share_of(self._readings[part], told[part]) for part in parts]
@@ -177,9 +193,14 @@ class CloserLook:
 def _is_told(reading: LineReading, told: Sequence[Sequence[Way]]) -> bool:
     """Whether the net says on any side what the line looks like, for sure if nobody else does."""
     if not reading.ways:
-        return any(total(ways[0]) > SURE for ways in told if ways)
+        return _is_sure(told)
     looks = values_of(reading.ways[0])
     return any(values_of(ways[0]) == looks for ways in told if ways)
+
+
+def _is_sure(told: Sequence[Sequence[Way]]) -> bool:
+    """Whether the net is sure of what it says on any side."""
+    return any(total(ways[0]) > SURE for ways in told if ways)
 
 
 def _sureness(reading: LineReading, length: int) -> float:
