@@ -32,7 +32,7 @@ SECONDS = 2.5
 """For the doubts of one picture, if nothing else is asked for."""
 _GLANCE_SECONDS = 0.22
 """For each sheet, before those that can be the best are looked at more closely."""
-_HASTY = 4.0
+_HASTY = 10.0
 """How much of what was seen at a glance may be corrected, as a cost."""
 _EACH = 0.75
 """The share of the time that is left, for a closer look at one sheet."""
