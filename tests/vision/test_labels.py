@@ -99,6 +99,6 @@ def test_named_lines_are_read_at_a_glance() -> None:
     page = Picture.of(pixels(labelled()))
     (board, *_) = find(page)
     look = CloserLook(page, board, unread(board), PATIENT, is_first=True)
-    _, (_, found) = glance(look)
+    _, (_, found), *_ = glance(look)
 
     assert [best(reading) for reading in found] == [clue.lengths for clue in CAMERA.clues]

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from nonoscope.create import random_puzzle
 from nonoscope.model import UNKNOWN, Clue, Puzzle
 from nonoscope.samples import collection
 from nonoscope.solve import Cancel, Limits, Status
@@ -232,6 +233,16 @@ def test_what_cant_be_the_last_word_is_searched_only_when_nothing_better_comes(
     searched.clear()
     assert settle([(sheet, wrong)]).puzzle is not None
     assert set(searched) == {math.inf}
+
+
+@pytest.mark.parametrize(("cost", "status"), [(5.0, "read"), (9.0, "nothing")])
+def test_in_haste_more_is_corrected_where_more_lines_vouch_for_it(cost: float, status: str) -> None:
+    puzzle = random_puzzle(30, 25, density=0.6, seed=1)
+    right = puzzle.rows[1].lengths
+    wrong = tuple([sure(length + 1, (length, -cost / len(right))) for length in right])
+    sheet, lines = flat_sheet(puzzle.width, puzzle.height), changed(puzzle, 1, (wrong, 0.0))
+
+    assert settle([(sheet, lines)], is_hasty=True).status == status
 
 
 @pytest.mark.parametrize(("cost", "status"), [(2.0, "read"), (6.0, "nothing")])

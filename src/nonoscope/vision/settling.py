@@ -32,8 +32,9 @@ SECONDS = 2.5
 """For the doubts of one picture, if nothing else is asked for."""
 _GLANCE_SECONDS = 0.22
 """For each sheet, before those that can be the best are looked at more closely."""
-_HASTY = 10.0
-"""How much of what was seen at a glance may be corrected, as a cost."""
+_HASTY, _EACH_HASTY = 4.0, 0.1
+"""How much of what was seen at a glance may be corrected, as a cost: at least, and for each line.
+"""
 _EACH = 0.75
 """The share of the time that is left, for a closer look at one sheet."""
 _MOST_DIFFERENCES = 0.04
@@ -85,7 +86,7 @@ def settle(
         budget = Budget(started + min(left, _GLANCE_SECONDS), limits.cancel)
         one = _begun(sheet, readings, memory, known)
         if one is not None:
-            one = replace(one, corrected=_HASTY) if is_hasty else one
+            one = replace(one, corrected=_in_haste(len(readings))) if is_hasty else one
             one = _if_clean(one, budget) if is_certain(sheet) else one
             begun[id(sheet)] = [one, *begun.get(id(sheet), [])[-1:]]
         is_over = replace(budget, until=started + left).is_spent
@@ -142,6 +143,11 @@ def _begun(
         weighing = Weighing((recalled,), math.inf, 0)
         return Settled(sheet, readings, weighing, signs, options, joining, SURE)
     return Settled(sheet, readings, NOT_WEIGHED, signs, options, joining, 0.0)
+
+
+def _in_haste(lines: int) -> float:
+    """How much of so many lines may be corrected at a glance: all of them together vouch for it."""
+    return max(_HASTY, _EACH_HASTY * lines)
 
 
 def _if_clean(one: Settled, budget: Budget) -> Settled:
