@@ -55,7 +55,8 @@ def glance(look: CloserLook) -> Iterator[tuple[Sheet, list[LineReading]]]:
         readings = look.at(range(look.sheet.height + look.sheet.width))
         if is_clear:
             yield from _ended(look.sheet, readings)
-        yield from _ended(look.sheet, look.again())
+        if look.unsure:
+            yield from _ended(look.sheet, look.again())
 
 
 def _ended(sheet: Sheet, readings: list[LineReading]) -> Iterator[tuple[Sheet, list[LineReading]]]:
@@ -63,6 +64,8 @@ def _ended(sheet: Sheet, readings: list[LineReading]) -> Iterator[tuple[Sheet, l
 
     That may be no line of the board where it ends: it takes more than a glance.
     """
-    for found in (readings, without_labels(sheet, readings)):
-        if found is not None and not blank_lines(sheet, found):
-            yield sheet, found
+    if not blank_lines(sheet, readings):
+        yield sheet, readings
+    unlabelled = without_labels(sheet, readings)
+    if unlabelled is not None and not blank_lines(sheet, unlabelled):
+        yield sheet, unlabelled

@@ -81,6 +81,11 @@ class CloserLook:
         return sorted([line for line in sure if sure[line] < _CLEAR], key=sure.__getitem__)
 
     @property
+    def unsure(self) -> list[int]:
+        """The lines looked at by now of which the net isn't sure on any side."""
+        return [line for line, told in self._told.items() if not _is_sure(told)]
+
+    @property
     def changed(self) -> float:
         """The share of the lines looked at by now in which the net sees something else."""
         told = [reading for reading in self._readings if self._told.get(reading.line)]
@@ -116,8 +121,7 @@ class CloserLook:
 
     def again(self) -> list[LineReading]:
         """The readings of all lines, after the second net was asked about what isn't sure."""
-        rows = self.sheet.height
-        unsure = [line for line, told in self._told.items() if not _is_sure(told)]
+        rows, unsure = self.sheet.height, self.unsure
         for side in [side for side in SIDES if side in self.sheet.sides]:
             is_row = side in {"left", "right"}
             some = [line for line in unsure if (line < rows) == is_row]

@@ -8,9 +8,11 @@ which it is, where numbers stand one below the other.
 
 from __future__ import annotations
 
+import heapq
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import count
 
 import numpy as np
 import numpy.typing as npt
@@ -33,6 +35,9 @@ _EACH = 0.2
 
 _Digit = tuple[Numeral, bool]
 """With what it may be; and whether it was read as one number with the digit before it."""
+_Begun = tuple[int, int, int, tuple[Numeral, ...]]
+"""How often it isn't what was read, how many digits are left, which of all begun ones it is, and
+the numbers so far."""
 
 
 def regrouped(board: Rectangle, readings: Sequence[LineReading]) -> list[LineReading] | None:
@@ -77,22 +82,22 @@ def _grouped(reading: LineReading, length: int) -> LineReading:
 def _groupings(way: Way) -> Iterator[tuple[tuple[Numeral, ...], int]]:
     """Numbers of one digit or two, and how often that isn't what was read; the least first."""
     digits = [digit for numeral in way[0] for digit in _digits(numeral)]
-    begun: list[tuple[int, int, tuple[Numeral, ...]]] = [(0, 0, ())]
-    """How often it isn't, how many digits are used, and the numbers of these."""
+    number = count()  # numbers can't be compared
+    begun: list[_Begun] = [(0, len(digits), next(number), ())]
     given = 0
     while begun and given < _MOST:
-        begun.sort(key=lambda one: (-one[0], one[1]))
-        changes, used, numerals = begun.pop()
-        if used == len(digits):
+        changes, left, _, numerals = heapq.heappop(begun)
+        if not left:
             given += 1
             yield numerals, changes
             continue
-        (one, _), rest = digits[used], digits[used + 1 :]
-        parted = bool(rest) and rest[0][1]
-        begun.append((changes + parted, used + 1, (*numerals, one)))
+        (one, _), *rest = digits[-left:]
+        is_whole = bool(rest) and rest[0][1]
+        alone = (changes + is_whole, left - 1, next(number), (*numerals, one))
+        heapq.heappush(begun, alone)
         if rest and one.best:
-            both = _joined(one, rest[0][0])
-            begun.append((changes + (not rest[0][1]), used + 2, (*numerals, both)))
+            both = (*numerals, _joined(one, rest[0][0]))
+            heapq.heappush(begun, (changes + (not is_whole), left - 2, next(number), both))
 
 
 def _digits(numeral: Numeral) -> list[_Digit]:
