@@ -104,3 +104,12 @@ def test_a_page_with_even_gaps_is_read_by_its_columns() -> None:
 
     assert seen.puzzle is not None
     assert (seen.status, seen.puzzle.clues) == ("doubtful", puzzle.clues)
+
+
+def test_a_page_that_lies_on_its_head_is_turned_instead() -> None:
+    puzzle = WIDE[0]
+    turned = drawn(puzzle).rotate(180)
+    seen = read_picture(Picture.of(pixels(turned)))
+
+    assert seen.puzzle is not None
+    assert (seen.status, seen.puzzle.clues) == ("read", puzzle.clues)

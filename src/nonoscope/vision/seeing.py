@@ -44,8 +44,8 @@ _MOST = 6.0
 _SENSELESS, _LEARNING = 0.1, 2.5
 """With no more confidence what was read makes no sense; seconds of computing to learn from it."""
 _BELIEVED = 0.5
-"""The least confidence of a puzzle in which no digit was made out by itself, or that isn't where
-the likeliest board is; with it no other place is looked at."""
+"""The least confidence of a puzzle in which no digit was made out by itself, whose gaps told
+nothing, or that isn't where the likeliest board is; with it no other place is looked at."""
 _MOSTLY, _NEARLY_ALL = 0.6, 0.9
 """The share of marks that must be right to be believed as marks at all; and of those of a pen that
 is lighter than the paper, since all that is empty would be marked."""
@@ -160,8 +160,9 @@ def _by_columns(seen: Sighting, looks: Looks, limits: Limits, watch: Watch) -> S
     anew = regrouped(look.sheet.board, readings)
     if anew is None:
         return seen
-    found = settle([(look.sheet, anew)], _limits(limits, watch))
-    return max(seen, found, key=_sense)
+    found = settle([(look.sheet, anew)], _limits(limits, watch), least=_BELIEVED)
+    # anything can be grouped into some puzzle: a page that lies on its head, too
+    return found if found.confidence >= _BELIEVED else seen
 
 
 def _by_habit(seen: Sighting, looks: Looks, limits: Limits, watch: Watch) -> Sighting:
@@ -174,13 +175,8 @@ def _by_habit(seen: Sighting, looks: Looks, limits: Limits, watch: Watch) -> Sig
         readings = accustomed(*closest, learning)
         if readings is not None:
             found = settle([(closest[0].sheet, readings)], _limits(limits, watch))
-            return max(seen, found, key=_sense)
+            return max(seen, found, key=lambda one: (one.answer is not None, one.confidence))
     return seen
-
-
-def _sense(seen: Sighting) -> tuple[bool, float]:
-    """How much sense what was seen makes."""
-    return seen.answer is not None, seen.confidence
 
 
 def _whole(
