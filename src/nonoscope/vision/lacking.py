@@ -49,6 +49,8 @@ def read_longer(
     """
     gap = min(signs_of(sheet.board, readings).gap for readings in looks)
     sides = _lacking(sheet, looks[-1]) if gap > 0 else []
+    beyond = {side: longer(sheet, side) for side in sides}
+    sides = [side for side in sides if _has_clue(picture, beyond[side], side, watch)]
     for way in [(side,) for side in sides] + _opposite(sides):
         found = _lengthened(picture, sheet, looks[-1], way, gap=gap, watch=watch)
         if found is not None:
@@ -76,15 +78,17 @@ def _lengthened(
 ) -> tuple[Sheet, list[LineReading]] | None:
     """The sheet with more lines at each of these sides, and what is read then.
 
-    Each line has a number and makes the sums agree better. None if they don't explain the gap.
+    Each line has a number and makes the sums agree better; the first is known to have one. None if
+    they don't explain the gap.
     """
     left = gap
     share = 1.0 if any(sheet.boxes[side] for side in sides) else _EXPLAINED
     for side in sides:
         before = sheet
-        for _ in range(_MOST):
+        for number in range(_MOST):
             more = longer(sheet, side)
-            if np.isnan(more.mesh).any() or not _has_clue(picture, more, side, watch):
+            is_known = not number and side == sides[0]
+            if not (is_known or _has_clue(picture, more, side, watch)):
                 break
             seen = read_clues(picture, more, watch)
             beside = _beside(more, side, seen, known)
@@ -140,6 +144,8 @@ def _lacking(sheet: Sheet, readings: Sequence[LineReading]) -> list[Side]:
 
 def _has_clue(picture: Picture, sheet: Sheet, side: Side, watch: Watch) -> bool:
     """Whether something like a number stands beside the outermost line: a look at a few lines."""
+    if np.isnan(sheet.mesh).any():
+        return False
     is_row = side in {"top", "bottom"}
     last = side in {"bottom", "right"}
     few = slice(-_FEW - 1, None) if last else slice(_FEW + 1)

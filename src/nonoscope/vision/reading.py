@@ -16,6 +16,8 @@ from .watching import PATIENT, Watch
 
 _GOOD = 0.8
 """How much of a glyph should look like a number, on average."""
+_NEARLY_ALL = 0.9
+"""The share of lines with a number with which the boxes beside a board are theirs."""
 _WORSE = 0.5
 """If a closer look shows less than this share of the numbers, it was led astray."""
 _LOWER = 0.7
@@ -89,10 +91,16 @@ def is_legible(sides: list[SideInk]) -> bool:
 
 
 def _is_poor(side: SideInk) -> bool:
-    """Whether what is seen looks less like numbers than it should."""
-    count = sum(len(line) for line in side.lines)
-    hinted = side.strip.sheet.boxes[side.strip.side] > 0
-    return side.likely < _GOOD * count or (hinted and not is_boxed(side))
+    """Whether what is seen looks less like numbers than it should.
+
+    Where nearly each line has a number in its box, it is the typeface that looks strange.
+    """
+    if side.strip.sheet.boxes[side.strip.side] > 0:
+        if not is_boxed(side):
+            return True
+        if side.legible >= _NEARLY_ALL:
+            return False
+    return side.likely < _GOOD * sum(len(line) for line in side.lines)
 
 
 def _side(flattener: Flattener, sheet: Sheet, side: Side, high: float) -> SideInk:
