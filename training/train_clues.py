@@ -27,6 +27,8 @@ from .worn_ribbons import ROUND, worn
 
 FOLDER = Path(__file__).parents[1] / "src" / "nonoscope" / "vision"
 BATCH = 48
+NAMES = ("clue", "second", "display")
+"""Of the files of a net: see `telling.Net`."""
 State = dict[str, torch.Tensor]
 LOOKS = 24
 """Batches by which the norms of a net that has none are set."""
@@ -170,22 +172,19 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--check", type=Path)
     parser.add_argument("--start", type=Path, help="an earlier training: a .pt, or a folder")
-    parser.add_argument("--anew", action="store_true", help="start a second net from the first")
+    parser.add_argument("--of", choices=NAMES, help="the net of that folder, if it isn't the same")
     parser.add_argument("--blend", action="store_true", help="take the mean with the start")
     parser.add_argument("--out", type=Path, default=FOLDER, help="a folder")
-    parser.add_argument(
-        "--name", default="clue", help="of the files there: clue, or second for a deep net"
-    )
+    parser.add_argument("--name", choices=NAMES, default="clue", help="all but clue are deep nets")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     torch.set_num_threads(1)
     chance = np.random.default_rng(options.seed)
     data = Ribbons.read(options.ribbons)
     check = Ribbons.read([options.check]) if options.check else None
-    net = ClueNet(deep=options.name == "second").to(memory_format=torch.channels_last)
+    net = ClueNet(deep=options.name != "clue").to(memory_format=torch.channels_last)
     if options.start and options.start.is_dir():
-        goes_on = (options.start / f"{options.name}_rows.onnx").exists() and not options.anew
-        name = options.name if goes_on else "clue"
+        name = options.of or options.name
         restore(net, *(options.start / f"{name}_{part}.onnx" for part in ("rows", "columns")))
         with_norms(net, data, chance)
     elif options.start:

@@ -30,7 +30,7 @@ def misled(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def said(name: str, images: Array, count: int) -> list[Array]:
         scores, *others = outputs(name, images, count)
-        if name.startswith(("clue", "second")):
+        if name.startswith(("clue", "second", "display")):
             scores[:, UNITS.start + OTHER] -= LESS
         return [scores, *others]
 

@@ -23,7 +23,7 @@ from .looking_closer import CloserLook
 from .mixing import together
 from .ribbon_ways import RibbonReader
 from .spelling import Way
-from .telling import Chances, Scores, chances_of
+from .telling import Chances, Net, Scores, chances_of
 from .values import LineReading
 from .watching import Watch
 from .weighing import Budget
@@ -52,15 +52,15 @@ class _Line:
 
 
 def accustomed(
-    look: CloserLook, readings: Sequence[LineReading], watch: Watch
+    look: CloserLook, readings: Sequence[LineReading], watch: Watch, net: Net = "second"
 ) -> list[LineReading] | None:
-    """The readings of a sheet's lines by habit; None if there is nothing to learn from.
+    """The readings of a sheet's lines by a net's habit; None if there is nothing to learn from.
 
     Stopped is raised when the watch says so before anything is.
     """
     sides = []
     for first, reader, far in look.readers():
-        sights = enumerate(reader.sights(far), first)
+        sights = enumerate(reader.sights(far, net), first)
         lines = [_Line(number, *sight, chances_of(sight[0][None])[0]) for number, sight in sights]
         sides.append((first, reader, lines))
     habits: dict[bool, Habit] = {}

@@ -66,9 +66,7 @@ class CloserLook:
     @property
     def doubt(self) -> float:
         """What all lines cost if they cost as much as those that were looked at."""
-        every = [[ways for ways in told if ways] for told in self._told.values()]
-        best = [max(total(ways[0]) for ways in told) for told in every if told]
-        return -sum(best) * len(self._readings) / max(1, len(best))
+        return self.doubt_of(self._told.values())
 
     @property
     def doubtful(self) -> list[int]:
@@ -139,6 +137,22 @@ class CloserLook:
             LineReading(reading.line, together(reading.ways, ways, shares[reading.line >= rows]))
             for reading, ways in zip(self._readings, told, strict=True)
         ]
+
+    def told_by(self, net: Net) -> list[list[list[Way]]]:
+        """What a net says of each line, side by side."""
+        rows, count = self.sheet.height, self.sheet.height + self.sheet.width
+        found: list[list[list[Way]]] = [[] for _ in range(count)]
+        for side in [side for side in SIDES if side in self.sheet.sides]:
+            lines = range(rows) if side in {"left", "right"} else range(rows, count)
+            for line, ways in self._ways(side, self._reaches(side), lines, net).items():
+                found[line].append(ways)
+        return found
+
+    def doubt_of(self, told: Iterable[Sequence[Sequence[Way]]]) -> float:
+        """What all lines cost by what is told of some, if the others cost as much."""
+        every = [[ways for ways in each if ways] for each in told]
+        best = [max(total(ways[0]) for ways in each) for each in every if each]
+        return -sum(best) * len(self._readings) / max(1, len(best))
 
     def readers(self) -> list[tuple[int, RibbonReader, list[float]]]:
         """For each side with clues its first line, what reads it, and how far numbers stand."""

@@ -103,14 +103,14 @@ class RibbonReader:
         corners = self._corners(told)
         return {line: self._ways(*said, corners) for line, said in told.items()}
 
-    def sights(self, reaches: Sequence[float]) -> list[tuple[Scores, Scores]]:
-        """What the second net scores and sees at the places of each line; see `ways`."""
+    def sights(self, reaches: Sequence[float], net: Net) -> list[tuple[Scores, Scores]]:
+        """What a net scores and sees at the places of each line; see `ways`."""
         found = []
         for line, wanted in enumerate(self._wanted(reaches)):
             size = min(wanted, self._most)
             start = self._start(size)
             (ribbon,) = self._unrolled.ribbons([line], slice(start, start + size * STEP))
-            found.append(look(ribbon, is_row=not self._standing))
+            found.append(look(ribbon, is_row=not self._standing, net=net))
         return found
 
     def _wanted(self, reaches: Sequence[float]) -> list[int]:

@@ -18,6 +18,7 @@ from nonoscope.solve import Limits
 
 from .accustoming import accustomed
 from .cells import exchanged, read_cells
+from .displays import as_display
 from .edges import is_zero
 from .finding import search
 from .glancing import glance, unread
@@ -29,6 +30,7 @@ from .rereading import Looks, read_blindly, read_boards
 from .rivals import has_no_rival, is_largest
 from .settled import EDGE
 from .settling import SECONDS, settle
+from .telling import Net
 from .turning import turned
 from .values import Sheet, Sighting
 from .watching import Stopped, Watch
@@ -170,11 +172,19 @@ def _by_habit(seen: Sighting, looks: Looks, limits: Limits, watch: Watch) -> Sig
     closest = looks.get(id(seen.sheet))
     if closest is None or seen.status != "doubtful" or seen.confidence > _SENSELESS:
         return seen
+    look, readings = closest
+    net: Net = "second"
     with suppress(Stopped):
+        shown = as_display(look, readings)
+        if shown is not None:
+            found = settle([(look.sheet, shown)], _limits(limits, watch))
+            if found.confidence >= _BELIEVED:
+                return found
+            readings, net = shown, "display"
         learning = replace(watch, worth=time.thread_time() + _LEARNING)
-        readings = accustomed(*closest, learning)
-        if readings is not None:
-            found = settle([(closest[0].sheet, readings)], _limits(limits, watch))
+        anew = accustomed(look, readings, learning, net)
+        if anew is not None:
+            found = settle([(look.sheet, anew)], _limits(limits, watch))
             return max(seen, found, key=lambda one: (one.answer is not None, one.confidence))
     return seen
 

@@ -16,10 +16,11 @@ from .ribbons import Ribbons
 
 STEP = 4
 """Pixels from one place to the next."""
-Net = Literal["clue", "second"]
-"""The one that is asked first, and one that has seen more numbers that are struck out, takes
-longer and errs elsewhere: together they know more than either does."""
-SIGHT: dict[Net, int] = {"clue": 11, "second": 17}
+Net = Literal["clue", "second", "display"]
+"""The one that is asked first; one that has seen more numbers that are struck out, takes longer and
+errs elsewhere, so that together they know more than either does; and one that has seen nothing but
+the segments of displays."""
+SIGHT: dict[Net, int] = {"clue": 11, "second": 17, "display": 17}
 """Places to each side of one that a net looks at, to say what is told there."""
 _PART = 4
 """Ribbons that are looked at together: more don't stay in the cache of a processor."""
@@ -43,9 +44,11 @@ def tell(ribbons: Ribbons, *, is_row: bool, net: Net = "clue") -> Chances:
     return chances_of(np.concatenate(found).swapaxes(1, 2))
 
 
-def look(ribbon: npt.NDArray[np.float32], *, is_row: bool) -> tuple[Scores, Scores]:
-    """The scores that the second net gives each place of a ribbon, and its features there."""
-    name = f"second_{'rows' if is_row else 'columns'}"
+def look(
+    ribbon: npt.NDArray[np.float32], *, is_row: bool, net: Net = "second"
+) -> tuple[Scores, Scores]:
+    """The scores that a net gives each place of a ribbon, and its features there."""
+    name = f"{net}_{'rows' if is_row else 'columns'}"
     scores, features = nets.run_and_look_in(name, ribbon[None])
     return (
         np.ascontiguousarray(scores.reshape(SCORES, -1).T),
