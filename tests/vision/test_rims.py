@@ -55,6 +55,11 @@ def test_blank_lines_between_the_edge_and_the_first_heavy_line_are_the_boards() 
     assert rims(sheet_with({}), {"left": 2, "top": 1}) == {"left": 0, "top": 0}
 
 
+def test_five_blank_lines_before_a_heavy_one_may_be_boxes_of_clues() -> None:
+    """Clues at the far end of their boxes leave those beside the board blank."""
+    assert rims(sheet_with({"top": 5}), {"top": 5}) == {}
+
+
 def test_heavy_lines_inside_dont_tell_where_a_board_ends() -> None:
     assert rims(sheet_with({"right": 1}), {"right": 1}) == {}
 

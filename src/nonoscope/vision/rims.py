@@ -49,7 +49,8 @@ def rims_of(picture: Picture, sheet: Sheet, readings: Sequence[LineReading]) -> 
         if first is None:
             beyond = rim(lines if side in {"left", "top"} else lines[::-1], count)
         else:  # where the last line is, heavy ones inside don't tell
-            beyond = first if side in {"left", "top"} and first <= count else None
+            is_start = side in {"left", "top"} and is_first(lines, first, count)
+            beyond = first if is_start else None
         if zeros[not is_row]:  # or one was read where none is, if the edge is heavy
             beyond = count if beyond in {None, count} else None
         found[side] = beyond
@@ -76,6 +77,20 @@ def fifth(weights: Ink) -> int | None:
             if weights[heavy].min() > _HEAVY * usual and is_light.mean() > _MOST:
                 return first
     return None
+
+
+def is_first(weights: Ink, first: int, blank: int) -> bool:
+    """Whether the board begins with that one of the heavy lines, so many lines being blank.
+
+    If it is light, and a heavy one follows them or is among them, that may be the first as well.
+
+    >>> weights = np.array([1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 2, 1], np.float32)
+    >>> is_first(weights, 0, blank=4), is_first(weights, 0, blank=5), is_first(weights, 5, blank=5)
+    (True, False, True)
+    """
+    return first <= blank and (
+        blank < first + 5 or bool(weights[first] > _HEAVY * np.median(weights))
+    )
 
 
 def rim(weights: Ink, count: int) -> int | None:
