@@ -7,7 +7,15 @@ import pytest
 from training.harvest import sheet_of
 from training.pictures import Truth, make
 
-from nonoscope.vision import LineReading, Picture, Sighting, nets, read_clues, read_picture, seeing
+from nonoscope.vision import (
+    LineReading,
+    Picture,
+    Sighting,
+    making_sense,
+    nets,
+    read_clues,
+    read_picture,
+)
 from nonoscope.vision.accustoming import accustomed
 from nonoscope.vision.glancing import unread
 from nonoscope.vision.looking_closer import CloserLook
@@ -85,7 +93,7 @@ def test_a_whole_picture_is_read_by_habit_if_it_makes_no_sense_otherwise(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     seen = read_picture(Picture.of(IMAGE))
-    monkeypatch.setattr(seeing, "accustomed", lambda *_: None)
+    monkeypatch.setattr(making_sense, "accustomed", lambda *_: None)
     otherwise = read_picture(Picture.of(IMAGE))
 
     assert clues(seen) == TRUTH.clues

@@ -9,7 +9,7 @@ from training.pictures.bitmaps import SegmentFace
 from training.pictures.truth import Colours
 from training.pictures.typefaces import FontFile, Typeface
 
-from nonoscope.vision import LineReading, Picture, read_clues, read_picture, seeing
+from nonoscope.vision import LineReading, Picture, making_sense, read_clues, read_picture
 from nonoscope.vision.displays import as_display
 from nonoscope.vision.looking_closer import CloserLook
 from nonoscope.vision.watching import PATIENT
@@ -47,7 +47,7 @@ def test_the_digits_of_a_display_are_told_by_the_net_that_knows_them() -> None:
 def test_a_whole_picture_of_a_display_makes_sense_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
     image, truth = photo(SLIM)
     seen = read_picture(Picture.of(image))
-    monkeypatch.setattr(seeing, "as_display", lambda *_: None)
+    monkeypatch.setattr(making_sense, "as_display", lambda *_: None)
     otherwise = read_picture(Picture.of(image))
 
     assert seen.puzzle is not None

@@ -27,7 +27,7 @@ from nonoscope.vision import (
     sighting_json,
 )
 from nonoscope.vision.choices import literal
-from nonoscope.vision.seeing import _if_told
+from nonoscope.vision.making_sense import _if_told
 from nonoscope.vision.trimming import read_trimmed
 
 from .drawn_boards import Drawing

@@ -17,6 +17,8 @@ from nonoscope.vision.looking_closer import CloserLook
 from nonoscope.vision.ribbon_ways import RibbonReader
 from nonoscope.vision.settling import _closer
 from nonoscope.vision.sides import side_ink
+from nonoscope.vision.turning import turned
+from nonoscope.vision.values import Sheet
 from nonoscope.vision.watching import Stopped, Watch
 
 from .drawn_puzzles import drawn, nothing_pictures, pixels
@@ -101,10 +103,17 @@ def test_a_cancelled_reading_finds_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     assert not counted.calls
 
 
+def in_any_order(sheets: list[Sheet]) -> tuple[list[list[Sheet]], list[list[Sheet]]]:
+    """As if no side told how the page lies."""
+    return [sheets], [[turned(sheets[0], quarters)] for quarters in (2, 1, 3)]
+
+
 def test_the_likeliest_sheet_is_read_however_long_finding_took(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("nonoscope.vision.seeing._WORTH", -1.0)
+    monkeypatch.setattr("nonoscope.vision.seeing.glance", lambda _: iter(()))
+    monkeypatch.setattr("nonoscope.vision.seeing.ways_to_hold", in_any_order)
     lying = Picture.of(np.ascontiguousarray(np.rot90(pixels(drawn(CAMERA)))))
     counted = Counted(read_flanked)
     monkeypatch.setattr("nonoscope.vision.rereading.read_flanked", counted)

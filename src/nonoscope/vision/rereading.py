@@ -125,16 +125,16 @@ def _are_evident(sheet: Sheet, readings: list[LineReading]) -> bool:
 
 
 def read_blindly(
-    picture: Picture, sheet: Sheet, watch: Watch
+    picture: Picture, sheet: Sheet, watch: Watch, looks: Looks | None = None
 ) -> Iterator[tuple[Sheet, list[LineReading]]]:
     """What the closer look alone sees beside a board where no digit was made out.
 
-    Some lines tell whether there is anything to see.
+    Some lines tell whether there is anything to see. Where the look is kept, so is what was read.
     """
     look = CloserLook(picture, sheet, unread(sheet), watch)
     with suppress(Stopped):
         if has_clues(look):
-            yield from _closely(look)
+            yield from _closely(look, looks)
 
 
 def _closely(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -16,38 +16,26 @@ from functools import partial
 from nonoscope.model import UNKNOWN
 from nonoscope.solve import Limits
 
-from .accustoming import accustomed
 from .cells import exchanged, read_cells
-from .displays import as_display
-from .edges import is_zero
 from .finding import search
 from .glancing import glance, unread
 from .looking_closer import CloserLook
+from .making_sense import BELIEVED, SENSELESS, blindly, by_columns, by_habit, limits_of
 from .memory import Memory
 from .picture import Picture, open_picture
-from .regrouping import regrouped
-from .rereading import Looks, read_blindly, read_boards
+from .rereading import Looks, read_boards
 from .rivals import has_no_rival, is_largest
 from .settled import EDGE
-from .settling import SECONDS, settle
-from .telling import Net
-from .turning import turned
+from .settling import settle
+from .turning import ways_to_hold
 from .values import Sheet, Sighting
 from .watching import Stopped, Watch
 from .zeros import with_zeros
-
-_LIKELY = 0.4
-"""A board with less of a score isn't turned about: there are too many that are none."""
 
 _WORTH = 2.5
 """Seconds of computing after which no other sheet and no other way to hold the page is begun."""
 _MOST = 6.0
 """Seconds of computing for all looks at sheets together."""
-_SENSELESS, _LEARNING = 0.1, 2.5
-"""With no more confidence what was read makes no sense; seconds of computing to learn from it."""
-_BELIEVED = 0.5
-"""The least confidence of a puzzle in which no digit was made out by itself, whose gaps told
-nothing, or that isn't where the likeliest board is; with it no other place is looked at."""
 _MOSTLY, _NEARLY_ALL = 0.6, 0.9
 """The share of marks that must be right to be believed as marks at all; and of those of a pen that
 is lighter than the paper, since all that is empty would be marked."""
@@ -79,8 +67,8 @@ def read_picture(
                 glimpse(sheets[0])
             if not is_whole:
                 before = time.thread_time()
-                found = _glanced(picture, sheets, _limits(limits, watch), memory, watch)
-                found = _whole(picture, found, _limits(limits, watch), memory, watch)
+                found = _glanced(picture, sheets, limits_of(limits, watch), memory, watch)
+                found = _whole(picture, found, limits_of(limits, watch), memory, watch)
                 if found.status == "read":
                     best = found
                     break
@@ -88,10 +76,10 @@ def read_picture(
                 continue
             worth = started + _WORTH
             found = _seen(picture, sheets, limits, memory, watch=watch, worth=worth)
-            found = _whole(picture, found, _limits(limits, watch), memory, watch)
-            if best is None or found.confidence >= max(_BELIEVED, best.confidence):
+            found = _whole(picture, found, limits_of(limits, watch), memory, watch)
+            if best is None or found.confidence >= max(BELIEVED, best.confidence):
                 best = found
-            if best.confidence >= _BELIEVED or watch.is_over:
+            if best.confidence >= BELIEVED or watch.is_over:
                 break
             started = time.thread_time()
     best = best or Sighting("nothing")
@@ -114,30 +102,40 @@ def _seen(
     worth: float,
 ) -> Sighting:
     """The puzzle of some sheets, whichever way the page is held."""
-    best = blind = Sighting("nothing")
-    for number, held in enumerate(_ways_to_hold(sheets)):
-        is_certain = partial(is_largest, held)
-        if not number:
-            settled = _glanced(picture, held, _limits(limits, watch), memory, watch)
-            if settled.status == "read":
-                return settled
+    likely, others = ways_to_hold(sheets)
+    for held in likely:
+        found = _glanced(picture, held, limits_of(limits, watch), memory, watch)
+        if found.status == "read":
+            return found
+
+    def read(held: list[Sheet], *, is_first: bool) -> tuple[Sighting, Looks]:
         looks: Looks = {}
-        settled = settle(
-            read_boards(picture, held, watch, worth, looks, is_first=number == 0),
-            _limits(limits, watch),
-            memory,
-            is_certain=is_certain,
-        )
-        settled = _by_columns(settled, looks, limits, watch)
-        settled = _by_habit(settled, looks, limits, watch)
-        if settled.status != "nothing" and settled.confidence >= best.confidence:
-            best = settled
-        if best.status != "nothing" or watch.is_over:
+        boards = read_boards(picture, held, watch, worth, looks, is_first=is_first)
+        is_certain = partial(is_largest, held)
+        return settle(boards, limits_of(limits, watch), memory, is_certain=is_certain), looks
+
+    best, looks = Sighting("nothing"), Looks()
+    for number, held in enumerate(likely):
+        found, closest = read(held, is_first=True)
+        if not number or found.confidence > best.confidence:
+            best, looks = found, closest
+        if best.status == "read" or watch.is_over:
+            return best
+    if best.confidence <= SENSELESS:
+        for held in others:
+            found = _glanced(picture, held, limits_of(limits, watch), memory, watch)
+            if found.status == "read":
+                return found
+        best = by_habit(by_columns(best, looks, limits, watch), looks, limits, watch)
+    if best.puzzle is not None or not others or watch.is_over:
+        return best
+    blind = blindly(picture, sheets[0], limits, memory, watch)  # most pages are upright
+    for held in others if blind.status != "read" else ():
+        if not watch.is_worth or time.thread_time() > worth:
             break
-        if not number and held[0].score >= _LIKELY:  # most pages are upright
-            seen = read_blindly(picture, held[0], watch)
-            blind = _if_told(settle(seen, _limits(limits, watch), memory, least=_BELIEVED))
-        if blind.status == "read" or time.thread_time() > worth:
+        found, looks = read(held, is_first=False)
+        best = by_habit(by_columns(found, looks, limits, watch), looks, limits, watch)
+        if best.puzzle is not None:
             break
     return max(best, blind, key=lambda one: one.confidence)
 
@@ -152,41 +150,6 @@ def _glanced(
     look = CloserLook(picture, sheets[0], unread(sheets[0]), watch, is_first=True)
     found = settle(glance(look), limits, memory, is_certain=is_certain, is_hasty=True)
     return found if found.status == "read" else Sighting("nothing")
-
-
-def _by_columns(seen: Sighting, looks: Looks, limits: Limits, watch: Watch) -> Sighting:
-    """What was seen, or if that makes no sense, with other gaps between the numbers of rows."""
-    if not looks or seen.confidence > _SENSELESS:
-        return seen
-    look, readings = looks.get(id(seen.sheet)) or next(iter(looks.values()))
-    anew = regrouped(look.sheet.board, readings)
-    if anew is None:
-        return seen
-    found = settle([(look.sheet, anew)], _limits(limits, watch), least=_BELIEVED)
-    # anything can be grouped into some puzzle: a page that lies on its head, too
-    return found if found.confidence >= _BELIEVED else seen
-
-
-def _by_habit(seen: Sighting, looks: Looks, limits: Limits, watch: Watch) -> Sighting:
-    """What was seen, or if that makes no sense, what is read by somebody used to the picture."""
-    closest = looks.get(id(seen.sheet))
-    if closest is None or seen.status != "doubtful" or seen.confidence > _SENSELESS:
-        return seen
-    look, readings = closest
-    net: Net = "second"
-    with suppress(Stopped):
-        shown = as_display(look, readings)
-        if shown is not None:
-            found = settle([(look.sheet, shown)], _limits(limits, watch))
-            if found.confidence >= _BELIEVED:
-                return found
-            readings, net = shown, "display"
-        learning = replace(watch, worth=time.thread_time() + _LEARNING)
-        anew = accustomed(look, readings, learning, net)
-        if anew is not None:
-            found = settle([(look.sheet, anew)], _limits(limits, watch))
-            return max(seen, found, key=lambda one: (one.answer is not None, one.confidence))
-    return seen
 
 
 def _whole(
@@ -210,22 +173,6 @@ def _whole(
     return replace(whole, status="doubtful", confidence=EDGE, other_sizes=(size,))
 
 
-def _if_told(blind: Sighting) -> Sighting:
-    """The same, but never sure if a line has no number.
-
-    Where digits can't be made out by themselves, some may be overlooked just as well.
-    """
-    pairs = zip(blind.puzzle.clues if blind.puzzle else (), blind.readings, strict=False)
-    if all(clue or is_zero(reading) for clue, reading in pairs):
-        return blind
-    return replace(blind, status="doubtful", confidence=min(blind.confidence, _BELIEVED))
-
-
-def _limits(limits: Limits, watch: Watch) -> Limits:
-    """For settling what was read."""
-    return replace(limits, seconds=max(0.1, min(SECONDS, watch.until - time.monotonic())))
-
-
 def _is_plausible(marks: bytes, sighting: Sighting, least: float) -> bool:
     """Whether somebody can have filled this in: a pattern of the paper would be mostly wrong."""
     answer = sighting.answer
@@ -236,12 +183,3 @@ def _is_plausible(marks: bytes, sighting: Sighting, least: float) -> bool:
     pairs = zip(marks, answer.solution.cells, strict=True)
     right = [mark == true for mark, true in pairs if mark != UNKNOWN]
     return sum(right) >= least * len(right)
-
-
-def _ways_to_hold(sheets: list[Sheet]) -> Iterator[list[Sheet]]:
-    """As it is, upside down, on either side."""
-    if sheets:
-        yield sheets
-    likely = [sheet for sheet in sheets[:1] if sheet.score >= _LIKELY]
-    for quarters in (2, 1, 3) if likely else ():
-        yield [turned(sheet, quarters) for sheet in likely]

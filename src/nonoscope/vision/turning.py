@@ -1,4 +1,4 @@
-"""turned: the same sheet, with the page held otherwise.
+"""turned, ways_to_hold: the same sheet, with the page held otherwise.
 
 Only the mesh is turned; the picture stays as it is, and what is drawn over it too.
 """
@@ -13,6 +13,28 @@ from .values import Sheet, Side
 
 _AFTER_ONE: dict[Side, Side] = {"right": "top", "top": "left", "left": "bottom", "bottom": "right"}
 """Where a side comes to lie after a quarter turn against the clock."""
+_USUAL = frozenset[Side]({"left", "top"})
+
+_LIKELY = 0.4
+"""A board with less of a score isn't turned about: there are too many that are none."""
+
+
+def ways_to_hold(sheets: list[Sheet]) -> tuple[list[list[Sheet]], list[list[Sheet]]]:
+    """How the page may be held: as it is, and so that clues stand on the usual sides; the others.
+
+    These are the left and the top, whatever other sides have some.
+
+    >>> mesh = np.zeros((3, 5, 2), np.float32)
+    >>> on_its_head = Sheet(mesh, 1.0, frozenset({"right", "bottom"}), {})
+    >>> likely, others = ways_to_hold([on_its_head])
+    >>> [sorted(held[0].sides) for held in likely], len(others)
+    ([['bottom', 'right'], ['left', 'top']], 2)
+    """
+    if not sheets or sheets[0].score < _LIKELY:
+        return [sheets] if sheets else [], []
+    turns = [turned(sheets[0], quarters) for quarters in (2, 1, 3)]
+    usual = [] if sheets[0].sides >= _USUAL else [held for held in turns if held.sides >= _USUAL]
+    return [sheets, *([held] for held in usual)], [[held] for held in turns if held not in usual]
 
 
 def turned(sheet: Sheet, quarters: int) -> Sheet:
