@@ -37,7 +37,12 @@ Cells = npt.NDArray[np.float32]
 def read_continued(
     picture: Picture, sheet: Sheet, readings: list[LineReading], watch: Watch = PATIENT
 ) -> tuple[Sheet, list[LineReading]] | None:
-    """The longer sheet and what is read then; None if there is none, or its lines have no clues."""
+    """The longer sheet and what is read then; None if there is none, or its lines have no clues.
+
+    Nor is there one where it is known on each side that the board ends, or that boxes follow.
+    """
+    if all(side in sheet.ends or sheet.boxes[side] for side in SIDES):
+        return None
     more = sheet
     for _ in range(_ROUNDS):
         before = more

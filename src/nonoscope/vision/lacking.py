@@ -18,7 +18,7 @@ from .choices import fits, literal
 from .edges import blank_lines
 from .picture import Picture
 from .reading import read_clues, sides_of
-from .values import SIDES, LineReading, Sheet, Side
+from .values import SIDES, LineReading, Sheet, Side, digit_height
 from .watching import PATIENT, Watch
 
 _FILLED, _CLEAR = 0.6, 0.2
@@ -50,7 +50,8 @@ def read_longer(
     gap = min(signs_of(sheet.board, readings).gap for readings in looks)
     sides = _lacking(sheet, looks[-1]) if gap > 0 else []
     beyond = {side: longer(sheet, side) for side in sides}
-    sides = [side for side in sides if _has_clue(picture, beyond[side], side, watch)]
+    high = digit_height(looks[-1]) / sheet.cell
+    sides = [side for side in sides if _has_clue(picture, beyond[side], side, high, watch)]
     for way in [(side,) for side in sides] + _opposite(sides):
         found = _lengthened(picture, sheet, looks[-1], way, gap=gap, watch=watch)
         if found is not None:
@@ -81,14 +82,14 @@ def _lengthened(
     Each line has a number and makes the sums agree better; the first is known to have one. None if
     they don't explain the gap.
     """
-    left = gap
+    left, high = gap, digit_height(known) / sheet.cell
     share = 1.0 if any(sheet.boxes[side] for side in sides) else _EXPLAINED
     for side in sides:
         before = sheet
         for number in range(_MOST):
             more = longer(sheet, side)
             is_known = not number and side == sides[0]
-            if not (is_known or _has_clue(picture, more, side, watch)):
+            if not (is_known or _has_clue(picture, more, side, high, watch)):
                 break
             seen = read_clues(picture, more, watch)
             beside = _beside(more, side, seen, known)
@@ -142,8 +143,11 @@ def _lacking(sheet: Sheet, readings: Sequence[LineReading]) -> list[Side]:
     return [side for side in sides if not (sheet.boxes[side] and side in sheet.sides)]
 
 
-def _has_clue(picture: Picture, sheet: Sheet, side: Side, watch: Watch) -> bool:
-    """Whether something like a number stands beside the outermost line: a look at a few lines."""
+def _has_clue(picture: Picture, sheet: Sheet, side: Side, high: float, watch: Watch) -> bool:
+    """Whether something like a number stands beside the outermost line: a look at a few lines.
+
+    Digits are so high elsewhere, in cells.
+    """
     if np.isnan(sheet.mesh).any():
         return False
     is_row = side in {"top", "bottom"}
@@ -156,7 +160,7 @@ def _has_clue(picture: Picture, sheet: Sheet, side: Side, watch: Watch) -> bool:
         boxes=dict.fromkeys(SIDES, 0),
         sides=frozenset(one for one in sheet.sides if (one in {"left", "right"}) == is_row),
     )
-    seen = [one.lines[-1 if last else 0] for one in sides_of(picture, part, watch)]
+    seen = [one.lines[-1 if last else 0] for one in sides_of(picture, part, watch, high=high)]
     return any(glyph.is_clear for line in seen for glyph in line)
 
 

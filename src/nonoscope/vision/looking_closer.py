@@ -23,7 +23,7 @@ from .ribbons import LEAST_UNIT, unit_for
 from .spelling import Way
 from .strips import Flattener
 from .telling import Net
-from .values import SIDES, LineReading, Sheet, Side
+from .values import SIDES, LineReading, Sheet, Side, digit_height
 from .watching import Watch
 
 _FARTHER = 6
@@ -57,7 +57,7 @@ class CloserLook:
         self._readings = readings
         self._watch = watch
         self._flattener = Flattener(picture, sheet)
-        digit = _digit(readings) / sheet.cell
+        digit = (digit_height(readings) or math.inf) / sheet.cell
         self._flattener.set_unit(unit_for(digit))
         self._flattener.expect(digit)
         self._readers: dict[Side, RibbonReader] = {}
@@ -229,12 +229,3 @@ def _sureness(reading: LineReading, length: int) -> float:
     if values != (0,) and not fits(values, length):
         return -math.inf
     return total(reading.ways[0])
-
-
-def _digit(readings: Sequence[LineReading]) -> float:
-    """The height of most numbers, in pixels of the picture."""
-    numerals = [one for reading in readings for one in (reading.ways[0][0] if reading.ways else ())]
-    if not numerals:
-        return math.inf
-    corners = np.stack([numeral.corners for numeral in numerals])
-    return float(np.median(np.linalg.norm(corners[:, 3] - corners[:, 0], axis=1)))

@@ -29,8 +29,8 @@ class Narrowing:
         self._look = look
         self._lengths = [len(line) for line in board.lines]
         self._narrower = Narrower(board)
-        self._numbers: dict[tuple[tuple[int, ...], int], int] = {}
-        """Of clues, by their lengths and that of the line."""
+        self._numbers: dict[int, dict[tuple[int, ...], int]] = {}
+        """Of clues, by the length of the line and their lengths."""
         self._options: list[list[Priced]] = []
 
     def begin(self, options: Sequence[Sequence[Priced]], reach: float, allowance: float) -> bool:
@@ -40,18 +40,23 @@ class Narrowing:
         """
         self._options = [[one for one in of if one[0] <= reach] for of in options]
         pairs = zip(self._options, self._lengths, strict=True)
-        offers = [[(self._number(one, length), cost) for cost, one in of] for of, length in pairs]
+        offers = [self._numbered(of, length) for of, length in pairs]
         self._look()
         return self._narrower.begin(offers, allowance)
 
-    def _number(self, choice: Choice, length: int) -> int:
-        if isinstance(choice, Wild):
-            return ANYTHING
-        key = (choice.lengths, length)
-        number = self._numbers.get(key)
-        if number is None:
-            number = self._numbers[key] = self._narrower.number(choice.lengths, length)
-        return number
+    def _numbered(self, options: Sequence[Priced], length: int) -> list[tuple[int, float]]:
+        """The same choices as the engine knows them, each clue by its number."""
+        numbers = self._numbers.setdefault(length, {})
+        found = []
+        for cost, choice in options:
+            if isinstance(choice, Wild):
+                found.append((ANYTHING, cost))
+                continue
+            lengths = choice.lengths
+            if lengths not in numbers:
+                numbers[lengths] = self._narrower.number(lengths, length)
+            found.append((numbers[lengths], cost))
+        return found
 
     def each_way(self, line: int, go_on: Callable[[], None]) -> bool:
         """Go on with the first choice of a line, then leave it out; whether others are left."""

@@ -28,18 +28,23 @@ _FULL, _MANY = 0.25, 4
 _ROOM = 3
 """Cells beyond the outermost digit that are looked at again, where small digits are looked at
 larger."""
+_BLANK = 2
+"""Cells without anything at the end of a strip with which nothing is beyond it, most likely."""
 _SEVERAL = 2
 """Lines, of a small board, that must have a number: one may be there by chance."""
 LEGIBLE = 0.2
 """The share of lines that must have a number beside them, for it to be worth while to read on."""
 
 
-def read_clues(picture: Picture, sheet: Sheet, watch: Watch = PATIENT) -> list[LineReading]:
+def read_clues(
+    picture: Picture, sheet: Sheet, watch: Watch = PATIENT, *, high: float = 0.0
+) -> list[LineReading]:
     """For each row, then for each column, the likeliest ways to read its clue.
 
     There are none if hardly a line has a number beside it: that is no puzzle, or it isn't upright.
+    If it is known how `high` digits are, in cells, no others are looked for.
     """
-    return spelled(sheet, sides_of(picture, sheet, watch), watch)
+    return spelled(sheet, sides_of(picture, sheet, watch, high=high), watch)
 
 
 def spelled(sheet: Sheet, sides: list[SideInk], watch: Watch = PATIENT) -> list[LineReading]:
@@ -60,7 +65,9 @@ def spelled(sheet: Sheet, sides: list[SideInk], watch: Watch = PATIENT) -> list[
     return found
 
 
-def sides_of(picture: Picture, sheet: Sheet, watch: Watch = PATIENT) -> list[SideInk]:
+def sides_of(
+    picture: Picture, sheet: Sheet, watch: Watch = PATIENT, *, high: float = 0.0
+) -> list[SideInk]:
     """What is seen on each side that has clues; no columns if nothing beside rows is a number."""
     flattener = Flattener(picture, sheet)
     plain = replace(sheet, lattice=None, boxes=dict.fromkeys(SIDES, 0))
@@ -70,13 +77,16 @@ def sides_of(picture: Picture, sheet: Sheet, watch: Watch = PATIENT) -> list[Sid
         if name not in sheet.sides or not (is_row or is_legible(found)):
             continue
         watch.look()
-        high = 0.0 if is_row else max([side.digit / side.strip.unit for side in found], default=0.0)
-        side = _side(flattener, sheet, name, high)
+        far = 0
+        if not is_row and found:
+            high = max([side.digit / side.strip.unit for side in found])
+            far = max([_farthest(side) for side in found])
+        side = _side(flattener, sheet, name, high, far)
         if sheet.lattice is not None and sheet.boxes[name] and _is_poor(side):
             # lines seen beyond the board may have been none: then the board alone tells more
             watch.look()
             second = Flattener(picture, plain)
-            side = max(side, _side(second, plain, name, high), key=lambda one: one.likely)
+            side = max(side, _side(second, plain, name, high, far), key=lambda one: one.likely)
         found.append(side)
     return found
 
@@ -103,14 +113,22 @@ def _is_poor(side: SideInk) -> bool:
     return side.likely < _GOOD * sum(len(line) for line in side.lines)
 
 
-def _side(flattener: Flattener, sheet: Sheet, side: Side, high: float) -> SideInk:
+def _side(flattener: Flattener, sheet: Sheet, side: Side, high: float, far: int) -> SideInk:
+    """What is seen on a side, where digits of rows are so high and stand so far from the board.
+
+    Columns have about as many numbers, mostly: what is farther is looked at only if those that are
+    seen may go on there.
+    """
     if high:
         flattener.expect(high)
     free = flattener.deepest(side)
     depth = sheet.boxes[side] or free
     if depth < free and flattener.leaves(side, depth + 1):
         depth += 1  # the picture ends in the next box, so it wasn't found, but may hold a number
-    found = _inked(flattener.strip(side, depth), high)
+    near = min(depth, far + _ROOM) if far and not sheet.boxes[side] else depth
+    found = _inked(flattener.strip(side, near), high)
+    if near < depth and _farthest(found) > near - _BLANK:
+        found = _inked(flattener.strip(side, depth), high)
     while not high and _is_chance(found) and flattener.smaller():
         depth = free = flattener.deepest(side)
         found = side_ink(flattener.strip(side, depth), is_plain=True)

@@ -119,7 +119,7 @@ def _seen(
         found, closest = read(held, is_first=True)
         if not number or found.confidence > best.confidence:
             best, looks = found, closest
-        if best.status == "read" or watch.is_over:
+        if best.status == "read" or best.confidence >= BELIEVED or watch.is_over:
             return best
     if best.confidence <= SENSELESS:
         for held in others:

@@ -29,7 +29,7 @@ _ASIDE = 0.42
 """Digits further from the middle of their line than this, in cells, are of something else."""
 _SAMPLE, _LINES, _NEAREST = 50, 20, 3
 """Pieces by which a polarity is judged; lines by which it is given up, by so many pieces each."""
-_PROMISING, _ENOUGH = 0.4, 10
+_PROMISING, _ENOUGH = 0.35, 10
 """If so much of that many pieces looks like numbers, the other polarity isn't looked at: what is
 between strokes hardly ever looks like one."""
 _HOPELESS = 0.1

@@ -20,7 +20,7 @@ from .lanes import lanes_of
 from .picture import Picture
 from .reading import read_clues
 from .rims import rims_of
-from .values import SIDES, LineReading, Sheet, Side
+from .values import SIDES, LineReading, Sheet, Side, digit_height
 from .watching import PATIENT, Watch
 
 _AGREEING = 0.5
@@ -43,12 +43,13 @@ def read_trimmed(
         sheet = _without(sheet, lanes)
         readings = read_clues(picture, sheet, watch)
     sheet = _ended(picture, sheet, readings)
+    high = digit_height(readings) / sheet.cell
     for side, count in blank_edges(sheet, readings).items():
         smaller = trimmed(sheet, side, count)
         alone = replace(smaller, sides=frozenset({side}))
         across = side in {"left", "right"}
         lines = range(sheet.height) if across else range(sheet.height, sheet.height + sheet.width)
-        others = read_clues(picture, alone, watch)
+        others = read_clues(picture, alone, watch, high=high)
         shift = 0 if across else sheet.height - smaller.height
         pairs = [(readings[line], others[line - shift]) for line in lines]
         agreeing = sum(_agree(one, other, sheet) for one, other in pairs)

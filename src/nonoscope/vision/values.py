@@ -7,6 +7,7 @@ count cells: (0, 0) is the upper left corner of the board, (1, 0) one column to 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
@@ -139,6 +140,15 @@ class LineReading:
     def as_it_looked(self) -> LineReading:
         """The same before the reader was used to anything."""
         return replace(self, ways=self.looks, looks=()) if self.looks else self
+
+
+def digit_height(readings: Sequence[LineReading]) -> float:
+    """How high most numbers are that lines look like, in pixels of the picture; 0 if none is."""
+    numerals = [one for reading in readings for one in (reading.ways[0][0] if reading.ways else ())]
+    if not numerals:
+        return 0.0
+    corners = np.stack([numeral.corners for numeral in numerals])
+    return float(np.median(np.linalg.norm(corners[:, 3] - corners[:, 0], axis=1)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
