@@ -54,8 +54,7 @@ def test_labels_beyond_the_boxes_are_left_out() -> None:
     found = without_labels(sheet(), readings(CAMERA.height))
 
     assert found is not None
-    values = [tuple(one.best for one in reading.ways[0][0]) for reading in found]
-    assert values == [clue.lengths for clue in CAMERA.clues]
+    assert clues_of(found) == [clue.lengths for clue in CAMERA.clues]
 
 
 def test_what_only_some_lines_have_is_no_label() -> None:
@@ -63,10 +62,36 @@ def test_what_only_some_lines_have_is_no_label() -> None:
     assert without_labels(sheet(), readings(0)) is None
 
 
-def test_without_boxes_nothing_is_left_out() -> None:
-    free = replace(sheet(), boxes=dict.fromkeys(sheet().boxes, 0))
+def clues_of(found: list[LineReading]) -> list[tuple[int, ...]]:
+    return [tuple(one.best for one in reading.ways[0][0]) for reading in found]
 
-    assert without_labels(free, readings(CAMERA.height)) is None
+
+def test_labels_without_boxes_are_told_by_counting() -> None:
+    free = replace(sheet(), boxes=dict.fromkeys(sheet().boxes, 0))
+    named = readings(CAMERA.height)
+
+    found = without_labels(free, named)
+
+    assert found is not None
+    assert clues_of(found) == [clue.lengths for clue in CAMERA.clues]
+    assert without_labels(free, readings(CAMERA.height - 3)) is None
+
+
+def test_the_sum_of_a_clue_beside_it_is_none_of_its_numbers() -> None:
+    clues = [(3,), (), (1, 2), (4, 1, 1), (5, 2)]
+    free = replace(flat_sheet(7, 5), boxes=dict.fromkeys(sheet().boxes, 0))
+    rows = [
+        [numeral(value, place - 9, line + 0.5) for place, value in enumerate((sum(clue), *clue))]
+        for line, clue in enumerate(clues)
+    ]
+    columns = [[numeral(1, line + 0.5, -0.5)] for line in range(7)]
+    every = [LineReading(at, ((tuple(one), 0.0),)) for at, one in enumerate(rows + columns)]
+
+    found = without_labels(free, every)
+
+    assert found is not None
+    assert clues_of(found)[:5] == [clue or (0,) for clue in clues]
+    assert clues_of(found)[5:] == [(1,)] * 7
 
 
 def labelled(cell: int = 40) -> Image.Image:
