@@ -49,6 +49,23 @@ def test_a_blank_edge_is_sure_where_the_board_surely_ends() -> None:
     assert settle([(replace(sheet, ends=others), plain(wider))]).status == "doubtful"
 
 
+def test_what_was_corrected_for_want_of_a_line_is_never_sure() -> None:
+    """A last row with a 1 so pale that nobody saw it, and a row that made up for it."""
+    puzzle = next(each for each in LARGE if max(map(len, each.rows)) > 1)
+    seen = plain(puzzle)
+    row = next(row for row, clue in enumerate(puzzle.rows) if len(clue) > 1)
+    numerals, _ = seen[row].ways[0]
+    bent = list(seen)
+    bent[row] = replace(seen[row], ways=((numerals[:-1], -0.1), (numerals, -4.0)))
+    sheet = flat_sheet(puzzle.width, puzzle.height)
+    longer = flat_sheet(puzzle.width, puzzle.height + 1, 0.3)
+    unseen = [*seen[: puzzle.height], LineReading(puzzle.height, ()), *seen[puzzle.height :]]
+    more = [replace(one, line=line) for line, one in enumerate(unseen)]
+
+    assert settle([(sheet, bent)]).status == "read"
+    assert settle([(sheet, bent), (longer, more)]).status == "doubtful"
+
+
 @pytest.mark.parametrize(("score", "is_wider"), [(0.9, True), (0.7, False)])
 def test_a_blank_line_more_or_less_is_left_to_the_lattice_and_told(
     score: float, *, is_wider: bool

@@ -1,4 +1,4 @@
-"""has_no_rival, is_largest, is_same: whether another sheet may be the board that one seems."""
+"""has_no_rival, is_largest, goes_on, is_same: whether another sheet may be the board one seems."""
 
 from __future__ import annotations
 
@@ -37,6 +37,12 @@ def may_be_board(sheet: Sheet, likeliest: Sheet) -> bool:
     return sheet is likeliest or _is_whole(sheet, likeliest)
 
 
+def goes_on(other: Sheet, sheet: Sheet) -> bool:
+    """Whether the other is the same board with more lines, however likely it is."""
+    is_larger = other.width > sheet.width or other.height > sheet.height
+    return is_larger and _holds(other, sheet)
+
+
 def is_same(one: Sheet, other: Sheet) -> bool:
     """Whether two sheets show the same board."""
     if one.mesh.shape != other.mesh.shape:
@@ -57,6 +63,11 @@ def _is_whole(other: Sheet, sheet: Sheet) -> bool:
 
     What it has more may be blank lines, each with its 0.
     """
-    if other.score < _WHOLE * sheet.score or abs(other.cell - sheet.cell) > _SAME * sheet.cell:
+    return other.score >= _WHOLE * sheet.score and _holds(other, sheet)
+
+
+def _holds(other: Sheet, sheet: Sheet) -> bool:
+    """Whether the other has the board, in cells of the same size."""
+    if abs(other.cell - sheet.cell) > _SAME * sheet.cell:
         return False
     return all(other.holds(corner, _SAME * sheet.cell) for corner in sheet.outline)

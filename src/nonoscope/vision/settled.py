@@ -20,6 +20,7 @@ from .doubting import doubts_of
 from .edges import blank_edges, blank_lines, is_open, is_zero
 from .joining import Joining
 from .memory import Memory
+from .rivals import goes_on
 from .values import LineReading, Sheet, Sighting
 from .weighing import Weighing
 
@@ -74,9 +75,13 @@ class Settled:
     @property
     def rank(self) -> tuple[bool, float, float]:
         """To choose among sheets: what is a puzzle first, then what explains more."""
+        return bool(self.weighing.found), self.signs.evidence - self.more, self.sheet.score
+
+    @property
+    def more(self) -> float:
+        """How much more than what it looks like the puzzle costs, if there is one."""
         found = self.weighing.found
-        corrected = found[0].cost - self.signs.literal_cost if found else 0.0
-        return bool(found), self.signs.evidence - corrected, self.sheet.score
+        return found[0].cost - self.signs.literal_cost if found else 0.0
 
     @property
     def is_far_fetched(self) -> bool:
@@ -89,8 +94,7 @@ class Settled:
             return False
         pairs = zip(map(literal, self.readings), found[0].choices, strict=True)
         bent = sum(looks is None or looks.lengths != choice.lengths for looks, choice in pairs)
-        more = found[0].cost - signs.literal_cost
-        return more > max(_FAR, _EACH_FAR * bent)
+        return self.more > max(_FAR, _EACH_FAR * bent)
 
     @property
     def hope(self) -> float:
@@ -111,8 +115,7 @@ class Settled:
     @property
     def is_clean(self) -> bool:
         """Whether it is sure, hardly anything was corrected, and no other sheet can be better."""
-        found = self.weighing.found
-        if self.confidence < SURE or found[0].cost > self.signs.literal_cost + self.corrected:
+        if self.confidence < SURE or self.more > self.corrected:
             return False
         return not is_open(self.sheet, self.readings)
 
@@ -131,6 +134,8 @@ class Settled:
 def best_of(settled: Sequence[Settled]) -> Settled:
     """The best, with less confidence if others may be it or its edges may be elsewhere."""
     best = _beside_others(max(settled, key=lambda one: one.rank), settled)
+    if best.more > _CORRECTED and any(goes_on(one.sheet, best.sheet) for one in settled):
+        best = replace(best, confidence=min(best.confidence, EDGE))  # for want of a line, perhaps
     if not is_open(best.sheet, best.readings):
         return best
     blank = blank_edges(best.sheet, best.readings)
