@@ -55,6 +55,22 @@ def test_blank_lines_between_the_edge_and_the_first_heavy_line_are_the_boards() 
     assert rims(sheet_with({}), {"left": 2, "top": 1}) == {"left": 0, "top": 0}
 
 
+def test_a_frame_ends_a_board_though_lines_of_the_page_behind_go_on() -> None:
+    """One of them even seems to have a number."""
+    right, bottom = LEFT + PUZZLE.width * CELL, TOP + PUZZLE.height * CELL
+    image = np.pad(IMAGE[:, : right + 1], ((0, 0), (0, 2 * CELL + 9), (0, 0)), mode="edge")
+    image[:, right + 1 :] = 255
+    image[TOP:bottom, right - 2 : right + 3] = 0
+    for beyond in (1, 2):
+        image[TOP:bottom, right + beyond * CELL] = 243
+    sheet = sheet_with({"right": 2})
+
+    found = rims_of(Picture.of(image), sheet, readings_of(sheet, {"right": 1}))
+
+    assert PUZZLE.width % 5
+    assert found == {"right": 2}
+
+
 def test_five_blank_lines_before_a_heavy_one_may_be_boxes_of_clues() -> None:
     """Clues at the far end of their boxes leave those beside the board blank."""
     assert rims(sheet_with({"top": 5}), {"top": 5}) == {}

@@ -20,6 +20,8 @@ from .values import LineReading, Sheet, Side
 
 _HEAVY, _LIGHT = 1.45, 1.25
 """How much more ink than usual heavy lines have, at least, and others, at most."""
+_FAINT = 0.3
+"""How much of usual ink lines have that are hardly there."""
 _MOST = 0.8
 """The share of lines between heavy ones that must be light: beside shaded cells others aren't."""
 _PLAIN = 24.0
@@ -48,9 +50,10 @@ def rims_of(picture: Picture, sheet: Sheet, readings: Sequence[LineReading]) -> 
         first = None if are_none else fifth(lines)
         if first is None:
             beyond = rim(lines if side in {"left", "top"} else lines[::-1], count)
-        else:  # where the last line is, heavy ones inside don't tell
-            is_start = side in {"left", "top"} and is_first(lines, first, count)
-            beyond = first if is_start else None
+        elif side in {"left", "top"}:
+            beyond = first if is_first(lines, first, count) else None
+        else:  # where the last line is, heavy ones after each five cells don't tell
+            beyond = frame(lines, first, count)
         if zeros[not is_row]:  # or one was read where none is, if the edge is heavy
             beyond = count if beyond in {None, count} else None
         found[side] = beyond
@@ -91,6 +94,25 @@ def is_first(weights: Ink, first: int, blank: int) -> bool:
     return first <= blank and (
         blank < first + 5 or bool(weights[first] > _HEAVY * np.median(weights))
     )
+
+
+def frame(weights: Ink, first: int, blank: int) -> int | None:
+    """How many of so many blank lines at the end are beyond a frame; None if none is seen.
+
+    It is a heavy line where none after five cells is. Lines beyond it that are hardly there, as
+    those of the page behind, are beyond the board whatever seems to be written beside them.
+
+    >>> weights = np.array([2, 1, 1, 1, 1, 2, 1, 1, 2, 1, 1], np.float32)
+    >>> frame(weights, 0, blank=2), frame(weights, 3, blank=2), frame(weights[:-2], 0, blank=1)
+    (2, None, 0)
+    >>> frame(np.array([2, 1, 1, 1, 1, 2, 1, 1, 2, 0.1, 0.1], np.float32), 0, blank=1)
+    2
+    """
+    faint = weights[::-1] < _FAINT * np.median(weights)
+    beyond = rim(weights[::-1], max(blank, int(np.argmin(faint))))
+    if beyond is None or (len(weights) - 1 - beyond - first) % 5 == 0:
+        return None
+    return beyond
 
 
 def rim(weights: Ink, count: int) -> int | None:
