@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import warnings
 from pathlib import Path
 
 import pytest
@@ -101,9 +102,26 @@ def test_a_bad_file_doesnt_stop_the_others(run: Run) -> None:
     result = run("read", "broken.png", "none.png", "camera.png", "--json")
 
     assert result.code == 2
-    assert json.loads(result.out)["file"] == "camera.png"
-    assert "broken.png" in result.err
-    assert "there is no file none.png" in result.err
+    broken, none, camera = map(json.loads, result.out.splitlines())
+    assert [each["status"] for each in (broken, none, camera)] == ["nothing", "nothing", "read"]
+    assert broken["file"] == "broken.png"
+    assert broken["error"] in result.err
+    assert none["error"].startswith("there is no file none.png")
+    assert "error" not in camera
+
+
+def test_a_huge_picture_is_refused_in_our_own_words_only(run: Run, folder: Path) -> None:
+    Image.new("L", (10_000, 10_000)).save(folder / "huge.jpg")
+
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        result = run("read", "huge.jpg", "--json")
+
+    assert told == []
+    assert result.code == 2
+    assert json.loads(result.out)["status"] == "nothing"
+    assert result.err.count("\n") == 1
+    assert "more than 50 megapixels" in result.err
 
 
 @pytest.mark.parametrize(

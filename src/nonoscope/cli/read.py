@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .errors import FileFault, UserError
 from .options import add_style, add_time_limit
@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
     """Read every photo."""
     target = _target(options)
     try:
-        from nonoscope.vision import read_picture
+        from nonoscope.vision import Sighting, read_picture
     except ModuleNotFoundError as fault:
         raise _missing(fault) from None
     from nonoscope.solve import Limits
@@ -69,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
     from .interrupt import cancelled_by_ctrl_c
     from .outputs import write_documents
     from .progress import Progress
-    from .sightings import document_of
+    from .sightings import as_json, document_of
     from .terminal import say
 
     code = 0
@@ -82,6 +82,9 @@ def run(options: argparse.Namespace) -> int:
             except UserError as fault:
                 progress.clear()
                 say(str(fault))
+                if options.json:
+                    record = as_json(file, Sighting("nothing"), options)
+                    _print_json({**record, "error": str(fault)})
                 code = worse(code, fault.code)
                 continue
             with cancelled_by_ctrl_c() as cancel:
@@ -111,12 +114,16 @@ def _tell(
         _draw(picture, sighting, options)
     progress.clear()
     if options.json:
-        import json
-
-        print(json.dumps(as_json(file, sighting, options)), flush=True)
+        _print_json(as_json(file, sighting, options))
     elif options.output != "-":
         for line in lines(file, sighting, options):
             print(line)
+
+
+def _print_json(record: dict[str, Any]) -> None:
+    import json
+
+    print(json.dumps(record), flush=True)
 
 
 def _draw(picture: Picture, sighting: Sighting, options: argparse.Namespace) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import os
+import warnings
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -131,9 +132,11 @@ def _photo(data: bytes) -> Colour | None:
     if not data.startswith(_JPEG) or not data.endswith(_END) or len(data) > MOST_BYTES:
         return None
     try:
-        with Image.open(io.BytesIO(data), formats=("JPEG",)) as image:
-            width, height = image.size
-            if image.mode not in {"L", "RGB"} or width * height > MOST_PIXELS:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # its size is checked here
+            image = Image.open(io.BytesIO(data), formats=("JPEG",))
+        with image:
+            if image.mode not in {"L", "RGB"} or image.width * image.height > MOST_PIXELS:
                 return None
         found = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR_RGB)
     except Exception:  # noqa: BLE001 - whatever is wrong with it is told by open_photo
