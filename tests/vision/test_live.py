@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -13,7 +14,7 @@ from nonoscope.vision import SIDES, Doubt, Picture, Sheet, Sighting
 from nonoscope.vision.live import Live, View
 from nonoscope.vision.votes import Votes
 
-from .video import Video
+from .video import HEIGHT, WIDTH, Video
 
 SNAKE = Puzzle.from_grid(Grid.parse("#####.... ....#.... ....##### #........ #########"))
 OTHER = Puzzle.from_grid(Grid.parse("####..... ....#.... ....##### #........ #########"))
@@ -226,3 +227,28 @@ def test_another_page_takes_the_place_of_the_first() -> None:
     assert views[-1].lock is not None
     assert views[-1].lock.number == 2
     assert (views[-1].width, views[-1].height) == (3, 3)
+
+
+def test_a_page_is_followed_from_large_frames_into_small_ones() -> None:
+    video, live = Video(SNAKE), Live()
+    larger = 1.5
+
+    def large(time: float) -> Picture:
+        size = (int(WIDTH * larger), int(HEIGHT * larger))
+        return Picture.of(cv2.resize(video.frame(time), size).astype(np.uint8))
+
+    found = before = live.see(large(0))
+    for moment in (0.0, 0.1):
+        seen = sighting(SNAKE, video, moment)
+        assert seen.sheet is not None
+        live.learn(replace(seen, sheet=replace(seen.sheet, mesh=larger * seen.sheet.mesh)))
+        before = live.see(large(moment + 0.1))
+    after = shown(live, video, 0.3)
+
+    assert found.key is not None
+    assert found.key.width == WIDTH * larger
+    assert before.state == after.state == "locked"
+    assert before.mesh is not None
+    assert after.mesh is not None
+    assert np.abs(before.mesh - larger * video.mesh(0.2)).max() < 4
+    assert np.abs(after.mesh - video.mesh(0.3)).max() < 3

@@ -1,5 +1,5 @@
 """Live: what a camera sees. It looks for a page, reads it in sharp frames, locks when readings
-agree, and from then on only follows the page.
+agree, and from then on only follows the page. Frames may be larger until then.
 
 Reading takes longer than a frame lasts. So the caller is handed the frames to read (`View.key`) and
 brings what was read in them (`learn`) while others go on coming in (`see`); meanwhile the movement
@@ -17,8 +17,9 @@ from nonoscope.model import Puzzle
 from nonoscope.solve import Answer, Limits
 
 from .cells import read_cells
+from .fitting import Shape, fitted, refitted
 from .picture import Picture
-from .track import Floats, Tracker, sharpness
+from .track import Floats, Grey, Tracker, sharpness
 from .values import Sheet, Sighting
 from .votes import Votes
 
@@ -73,7 +74,10 @@ class Live:
         self._pending: Tracker | None = None
         """Follows what was seen since the frame that is being read."""
         self._frame: Picture | None = None
-        self._is_reading = False
+        self._key: Picture | None = None
+        """The frame that is being read."""
+        self._shape: Shape = ()
+        """Of frames as they are followed."""
         self._recent: deque[float] = deque(maxlen=_COMPARED)
         self._votes = Votes()
         self._size = (0, 0)
@@ -87,15 +91,17 @@ class Live:
         """The next frame."""
         with self._mutex:
             self._frame = frame
-            if self._tracker is not None and not self._tracker.follow(frame.grey):
+            grey = fitted(frame.grey, self._shape)
+            self._shape = grey.shape
+            if self._tracker is not None and not self._tracker.follow(grey):
                 self._tracker = None
-            if self._pending is not None and not self._is_followed(self._pending, frame):
+            if self._pending is not None and not self._is_followed(self._pending, grey):
                 self._pending = None
-            key = frame if self._is_worth_reading(frame) else None
-            if key is not None:
-                self._is_reading = True
-                self._pending = Tracker(frame.grey)
-            return self._view(key)
+            is_key = self._is_worth_reading(grey)
+            if is_key:
+                self._key = frame
+                self._pending = Tracker(grey)
+            return self._view(frame, is_key=is_key)
 
     @property
     def is_locked(self) -> bool:
@@ -112,15 +118,14 @@ class Live:
         with self._mutex:
             if self._size == (0, 0):
                 self._size = (sheet.width, sheet.height)
-                if self._pending is not None and self._pending.aim(sheet.mesh):
-                    self._tracker = self._pending
+                self._aim(sheet)
 
     def marks(self) -> bytes | None:
         """What is filled in on the page by now; None while it isn't locked or out of sight."""
         with self._mutex:
             sheet = self._lock.sighting.sheet if self._lock else None
-            mesh = self._tracker.mesh if self._tracker else None
             frame = self._frame
+            mesh = None if frame is None else self._mesh(frame)
         if sheet is None or mesh is None or frame is None:
             return None
         return read_cells(frame, replace(sheet, mesh=mesh, lattice=None))
@@ -129,19 +134,25 @@ class Live:
         """What was read in the frame that `see` asked for; None if the reading failed."""
         lock = self._weigh(sighting, limits)  # takes its time, while frames go on coming in
         with self._mutex:
-            self._is_reading = False
-            pending, self._pending = self._pending, None
             if sighting is None:
-                return
-            if sighting.sheet is None or (lock is None and self._is_other(sighting)):
+                pass
+            elif sighting.sheet is None or (lock is None and self._is_other(sighting)):
                 self._fade()
-                return
-            self._was_deceived = False
-            self._empty = 0
-            self._size = (sighting.sheet.width, sighting.sheet.height)
-            if pending is not None and pending.aim(sighting.sheet.mesh):
+            else:
+                self._was_deceived = False
+                self._empty = 0
+                self._size = (sighting.sheet.width, sighting.sheet.height)
+                self._aim(sighting.sheet)
+                self._lock = lock
+            self._key = self._pending = None
+
+    def _aim(self, sheet: Sheet) -> None:
+        """Follow the board that was seen in the frame that is being read."""
+        key, pending = self._key, self._pending
+        if key is not None and pending is not None:
+            mesh = refitted(sheet.mesh, (key.height, key.width), self._shape)
+            if pending.aim(mesh):
                 self._tracker = pending
-            self._lock = lock
 
     def _weigh(self, sighting: Sighting | None, limits: Limits | None) -> Lock | None:
         """The page that this is, if it was locked before or is by this reading."""
@@ -164,14 +175,14 @@ class Live:
         """Whether another page is locked, which one reading that is unsure doesn't push away."""
         return self._lock is not None and sighting.status != "read"
 
-    def _is_followed(self, tracker: Tracker, frame: Picture) -> bool:
+    def _is_followed(self, tracker: Tracker, grey: Grey) -> bool:
         """A tracker that follows the board already isn't asked twice."""
-        return tracker is self._tracker or tracker.follow(frame.grey)
+        return tracker is self._tracker or tracker.follow(grey)
 
-    def _is_worth_reading(self, frame: Picture) -> bool:
-        if self._is_reading or (self._lock is not None and self._tracker is not None):
+    def _is_worth_reading(self, grey: Grey) -> bool:
+        if self._key is not None or (self._lock is not None and self._tracker is not None):
             return False
-        now = sharpness(frame.grey)
+        now = sharpness(grey)
         self._recent.append(now)
         return now >= _SHARP * max(self._recent)
 
@@ -190,8 +201,13 @@ class Live:
         self._lock = None
         self._tracker = None
 
-    def _view(self, key: Picture | None) -> View:
+    def _mesh(self, frame: Picture) -> Floats | None:
+        """The crossings in a frame, if it is the newest; None while nothing is followed."""
         mesh = self._tracker.mesh if self._tracker is not None else None
+        return None if mesh is None else refitted(mesh, self._shape, (frame.height, frame.width))
+
+    def _view(self, frame: Picture, *, is_key: bool) -> View:
+        mesh = self._mesh(frame)
         width, height = self._size
         lock = self._lock
         if lock is not None:
@@ -200,6 +216,7 @@ class Live:
             state = "looking"
         else:
             state = "reading" if self._votes.count else "found"
+        key = frame if is_key else None
         return View(state, width, height, mesh, self._votes.count, lock, key)
 
 

@@ -7,7 +7,8 @@
 
 import { endCamera, seeFrame } from '../read/doors.js';
 
-const MOST_SIDE = 1280; // pixels of a frame that is sent
+const MOST_SIDE = 1920; // pixels of a frame that may be read
+const FOLLOWED_SIDE = 1280; // of one in which a page is followed that is known: it is there sooner
 const QUALITY = 0.82;
 const LEAST_GAP = 60; // milliseconds from one frame to the next
 const PAUSE = 700; // after a refusal, or while the server is away
@@ -30,6 +31,7 @@ export class Frames {
     this.onFault = onFault;
     this.camera = crypto.randomUUID();
     this.known = 0;
+    this.side = MOST_SIDE;
     this.stopping = new AbortController();
     this.canvas = document.createElement('canvas');
     void this.run();
@@ -64,6 +66,7 @@ export class Frames {
     const { signal } = this.stopping;
     const reply = await seeFrame(this.camera, frame.data, this.known, signal);
     if (signal.aborted) return;
+    this.side = reply.state === 'locked' ? FOLLOWED_SIDE : MOST_SIDE;
     this.known = reply.lock; // 0 after the server has forgotten the camera: then all is told again
     this.onReply(reply, frame.time, frame.scale);
   }
@@ -73,7 +76,7 @@ export class Frames {
     const { video, canvas } = this;
     const { videoWidth: width, videoHeight: height } = video;
     if (!width || document.hidden) return null;
-    const scale = Math.min(1, MOST_SIDE / Math.max(width, height));
+    const scale = Math.min(1, this.side / Math.max(width, height));
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
     const context = canvas.getContext('2d', { alpha: false });
