@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -63,6 +65,29 @@ def test_what_is_filled_in_is_told_of_the_longer_lines(without: set[Side]) -> No
     shaded = [at for at, cell in enumerate(rows) if cell == SHADED]
     assert shaded == [at for at, cell in enumerate(WHOLE.cells) if cell == SHADED]
     assert all(len(one.cells) == puzzle.height for one in found.readings[puzzle.height :])
+
+
+def test_an_empty_line_that_was_taken_for_a_box_of_the_clues_is_added() -> None:
+    puzzle = Puzzle.from_grid(WHOLE)
+    image = pixels(drawn(puzzle, cell=CELL))
+    page, whole, less = (
+        Picture.of(image),
+        board(puzzle, image, set()),
+        board(puzzle, image, {"left"}),
+    )
+    lattice = less.mesh
+    for _ in range(3):
+        lattice = longer(replace(less, mesh=lattice), "left").mesh
+    boxed = replace(less, lattice=lattice, boxes={**less.boxes, "left": 3})
+    clued = replace(whole, lattice=lattice, boxes={**less.boxes, "left": 2})
+
+    found = with_zeros(page, boxed, read_clues(page, boxed))
+
+    assert found is not None
+    assert found.is_sure
+    assert found.sheet.boxes == clued.boxes
+    assert np.allclose(found.sheet.mesh, whole.mesh)
+    assert with_zeros(page, clued, read_clues(page, clued)) is None
 
 
 @pytest.mark.parametrize("zeros", [True, False])

@@ -28,6 +28,8 @@ _LIKELY = math.log(0.3)
 """How likely a number stands beside a line that is added, at least."""
 _ALIKE = 0.35
 """Of a cell: how much nearer to the board or farther from it than others the 0 may stand."""
+_BOX = 0.95
+"""Of a cell: how far from the board numbers stand that aren't in the box next to it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,7 +53,7 @@ def with_zeros(
     found = Longer(sheet, list(readings), is_sure=True)
     for side in SIDES:
         for _ in range(_MOST):
-            more = None if found.sheet.boxes[side] else _more(picture, found, side, watch)
+            more = _more(picture, found, side, watch)
             if more is None:
                 break
             found = more
@@ -65,8 +67,8 @@ def with_zeros(
 
 def _more(picture: Picture, known: Longer, side: Side, watch: Watch) -> Longer | None:
     """With a line more at a side, if a 0 like the other numbers stands beside it."""
-    sheet = longer(known.sheet, side)
-    if np.isnan(sheet.mesh).any():
+    sheet = _next(known, side)
+    if sheet is None or np.isnan(sheet.mesh).any():
         return None
     is_row = side in {"top", "bottom"}
     first, count = (0, sheet.height) if is_row else (sheet.height, sheet.width)
@@ -89,6 +91,25 @@ def _more(picture: Picture, known: Longer, side: Side, watch: Watch) -> Longer |
     return Longer(sheet, lines, known.is_sure and total(zero.ways[0]) > SURE)
 
 
+def _next(known: Longer, side: Side) -> Sheet | None:
+    """The sheet with the next line at a side; None if that is a box in which a number stands.
+
+    An empty line whose cells look like the boxes behind it was taken for one of them.
+    """
+    sheet = known.sheet
+    if sheet.lattice is None or not sheet.boxes[side]:
+        return longer(sheet, side)
+    rows = sheet.height
+    lines = known.readings[:rows] if side in {"left", "right"} else known.readings[rows:]
+    if side in sheet.sides and min(_nearest_of(sheet, side, lines), default=0.0) < _BOX:
+        return None
+    boxes = {**sheet.boxes, side: sheet.boxes[side] - 1}
+    high, wide = sheet.lattice.shape[:2]
+    columns = slice(boxes["left"], wide - boxes["right"])
+    mesh = sheet.lattice[boxes["top"] : high - boxes["bottom"], columns]
+    return replace(sheet, mesh=mesh, boxes=boxes, ends=sheet.ends - {side})
+
+
 def _zero(reading: LineReading) -> LineReading | None:
     """The same as nothing but the one number that it may be, if that looks like a 0."""
     for way in reading.ways:
@@ -99,9 +120,15 @@ def _zero(reading: LineReading) -> LineReading | None:
 
 def _nearest(sheet: Sheet, side: Side, readings: Sequence[LineReading]) -> float:
     """How far from the board the nearest numbers of lines stand at a side, mostly."""
+    near = _nearest_of(sheet, side, readings)
+    return float(np.median(near)) if near else np.inf
+
+
+def _nearest_of(sheet: Sheet, side: Side, readings: Sequence[LineReading]) -> list[float]:
+    """How far the nearest number of each line stands, of those that have one."""
     near = []
     for reading in readings:
         if reading.ways and reading.ways[0][0]:
             middles = np.stack([one.corners.mean(axis=0) for one in reading.ways[0][0]])
             near.append(float(beyond(sheet, side, middles).min()))
-    return float(np.median(near)) if near else np.inf
+    return near
