@@ -24,7 +24,7 @@ from .making_sense import BELIEVED, SENSELESS, blindly, by_columns, by_habit, li
 from .memory import Memory
 from .picture import Picture, open_picture
 from .rereading import Looks, read_boards
-from .rivals import has_no_rival, is_largest
+from .rivals import is_largest
 from .settled import EDGE
 from .settling import settle
 from .turning import ways_to_hold
@@ -145,7 +145,7 @@ def _glanced(
 ) -> Sighting:
     """The puzzle of the first of some sheets, if that can be read at a glance; nothing if not."""
     is_certain = partial(is_largest, sheets)
-    if not (has_no_rival(sheets, sheets[0]) and is_certain(sheets[0])):
+    if not is_certain(sheets[0]):
         return Sighting("nothing")
     look = CloserLook(picture, sheets[0], unread(sheets[0]), watch, is_first=True)
     found = settle(glance(look), limits, memory, is_certain=is_certain, is_hasty=True)
