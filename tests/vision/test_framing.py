@@ -9,7 +9,7 @@ import pytest
 
 from nonoscope.vision.crossings import Patch
 from nonoscope.vision.frames import Frame
-from nonoscope.vision.framing import finer, has_lines
+from nonoscope.vision.framing import finer, has_lines, is_even
 
 CELL = 16.0
 
@@ -42,3 +42,15 @@ def test_another_lattice_in_the_same_place_is_new() -> None:
     assert not has_lines(frame(quality=0.5), patch(2), 1)
     far = replace(patch(2), points=patch(2).points + np.float32(400))
     assert not has_lines(frame(), far, 1)
+
+
+def test_what_was_grown_evenly_in_one_place_needs_no_plane_there() -> None:
+    """A curled page was laid out flat, for a part of it was torn when it was seen from afar."""
+    part = replace(frame(quality=0.4), points=frame().points[2:, 3:], evenness=0.9)
+    elsewhere = replace(part, points=part.points + np.float32(400))
+
+    assert is_even(frame(quality=0.8), part)
+    assert not is_even(frame(quality=0.5), part)
+    assert not is_even(replace(frame(), evenness=0.9), part)
+    assert not is_even(frame(quality=0.8), elsewhere)
+    assert not is_even(replace(frame(), points=frame().points[5:, 5:]), part)

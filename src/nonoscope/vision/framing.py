@@ -114,7 +114,13 @@ def frames_in(
         return kept
     wholes = [found.whole for found in every if found.whole is not None]
     kept += sorted(wholes, key=_size)[-1:]
-    torn = [found for found in every if has_waves and found.frame.evenness < _TORN]
+    torn = [
+        found
+        for found in every
+        if has_waves
+        and found.frame.evenness < _TORN
+        and not any(is_even(frame, found.frame) for frame in kept)
+    ]
     torn.sort(key=lambda found: -_size(found.frame))
     planes = [plane for plane in (found.plane for found in torn[:_PLANES]) if plane is not None]
     return kept + sorted(planes, key=lambda plane: plane.quality)[-1:]
@@ -191,6 +197,12 @@ def _larger(frame: Frame, part: Frame) -> bool:
     """Whether a part has been grown to more of the same lattice, as well drawn."""
     more = frame.rows * frame.columns > 1.1 * part.rows * part.columns
     return more and frame.quality > 0.85 * part.quality and _holds(frame, part.points)
+
+
+def is_even(frame: Frame, part: Frame) -> bool:
+    """Whether a frame has the cells of a part and more of them, and neither waves nor tears."""
+    is_fair = frame.evenness >= _TORN and frame.quality > _FAIR
+    return is_fair and _size(frame) >= _size(part) and _holds(frame, part.points)
 
 
 def _covers(frame: Frame, patch: Patch, index: int) -> bool:
