@@ -22,6 +22,8 @@ _HEAVY, _LIGHT = 1.45, 1.25
 """How much more ink than usual heavy lines have, at least, and others, at most."""
 _FAINT = 0.3
 """How much of usual ink lines have that are hardly there."""
+_AS_HEAVY = 0.6
+"""How much of the ink of other heavy lines a frame has, at least."""
 _MOST = 0.8
 """The share of lines between heavy ones that must be light: beside shaded cells others aren't."""
 _PLAIN = 24.0
@@ -99,18 +101,22 @@ def is_first(weights: Ink, first: int, blank: int) -> bool:
 def frame(weights: Ink, first: int, blank: int) -> int | None:
     """How many of so many blank lines at the end are beyond a frame; None if none is seen.
 
-    It is a heavy line where none after five cells is. Lines beyond it that are hardly there, as
-    those of the page behind, are beyond the board whatever seems to be written beside them.
+    It is as heavy as the lines after each five cells, where none of these is. Lines beyond it that
+    are hardly there, as those of the page behind, are beyond the board whatever seems to be written
+    beside them.
 
     >>> weights = np.array([2, 1, 1, 1, 1, 2, 1, 1, 2, 1, 1], np.float32)
-    >>> frame(weights, 0, blank=2), frame(weights, 3, blank=2), frame(weights[:-2], 0, blank=1)
+    >>> frame(weights, 0, blank=2), frame(weights, 3, blank=2), frame(weights[:-2], 0, blank=3)
     (2, None, 0)
     >>> frame(np.array([2, 1, 1, 1, 1, 2, 1, 1, 2, 0.1, 0.1], np.float32), 0, blank=1)
     2
     """
-    faint = weights[::-1] < _FAINT * np.median(weights)
-    beyond = rim(weights[::-1], max(blank, int(np.argmin(faint))))
-    if beyond is None or (len(weights) - 1 - beyond - first) % 5 == 0:
+    usual = np.median(weights)
+    fifths = np.arange(len(weights)) % 5 == first
+    others = np.where(fifths, usual, weights)[::-1]
+    faint = int(np.argmin(weights[::-1] < _FAINT * usual))
+    beyond = rim(others, max(blank, faint))
+    if beyond is None or others[beyond] < _AS_HEAVY * np.median(weights[fifths]):
         return None
     return beyond
 
