@@ -71,6 +71,16 @@ def test_a_frame_ends_a_board_though_lines_of_the_page_behind_go_on() -> None:
     assert found == {"right": 2}
 
 
+def test_a_heavy_line_five_cells_from_the_end_is_no_frame_for_sure() -> None:
+    """The heavy line five cells before it may be hidden by what is filled in."""
+    image = np.pad(IMAGE, ((0, 0), (0, 4 * CELL), (0, 0)), constant_values=255)
+    image[:, LEFT + 5 * CELL - 3 : LEFT + 5 * CELL + 4] = 255
+    sheet = sheet_with({"right": 15 - PUZZLE.width})
+
+    assert rims_of(Picture.of(image), sheet, readings_of(sheet, {"right": 5})) == {}
+    assert rims_of(Picture.of(image), sheet, readings_of(sheet, {"right": 4})) == {}
+
+
 def test_five_blank_lines_before_a_heavy_one_may_be_boxes_of_clues() -> None:
     """Clues at the far end of their boxes leave those beside the board blank."""
     assert rims(sheet_with({"top": 5}), {"top": 5}) == {}

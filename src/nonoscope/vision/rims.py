@@ -52,6 +52,8 @@ def rims_of(picture: Picture, sheet: Sheet, readings: Sequence[LineReading]) -> 
         first = None if are_none else fifth(lines)
         if first is None:
             beyond = rim(lines if side in {"left", "top"} else lines[::-1], count)
+            if beyond and beyond % 5 == 0:  # of those after each five cells others may be hidden
+                beyond = None
         elif side in {"left", "top"}:
             beyond = first if is_first(lines, first, count) else None
         else:  # where the last line is, heavy ones after each five cells don't tell
@@ -70,6 +72,7 @@ def fifth(weights: Ink) -> int | None:
     >>> fifth(np.array([1, 1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 2, 1], np.float32))
     1
     >>> fifth(np.array([2, 1, 1, 1, 1, 1, 1, 1], np.float32))
+    >>> fifth(np.array([3, 1, 1, 1, 2, 1, 1, 1, 2, 1, 3], np.float32))
     """
     places = np.arange(len(weights))
     inner = (places > 0) & (places < len(weights) - 1)
@@ -79,9 +82,20 @@ def fifth(weights: Ink) -> int | None:
         if heavy.any() and others.any():
             usual = float(np.median(weights[others]))
             is_light = weights[others] < _LIGHT * usual
-            if weights[heavy].min() > _HEAVY * usual and is_light.mean() > _MOST:
+            least = float(weights[heavy].min())
+            rivals = np.flatnonzero(others & (weights >= least))
+            if (
+                least > _HEAVY * usual
+                and is_light.mean() > _MOST
+                and all(_may_be_rim(weights, int(at), usual) for at in rivals)
+            ):
                 return first
     return None
+
+
+def _may_be_rim(weights: Ink, at: int, usual: float) -> bool:
+    """Whether a heavy line has none but light ones on one side, so that the board may end there."""
+    return bool(min(weights[:at].max(), weights[at + 1 :].max()) < _LIGHT * usual)
 
 
 def is_first(weights: Ink, first: int, blank: int) -> bool:
@@ -101,24 +115,27 @@ def is_first(weights: Ink, first: int, blank: int) -> bool:
 def frame(weights: Ink, first: int, blank: int) -> int | None:
     """How many of so many blank lines at the end are beyond a frame; None if none is seen.
 
-    It is as heavy as the lines after each five cells, where none of these is. Lines beyond it that
-    are hardly there, as those of the page behind, are beyond the board whatever seems to be written
-    beside them.
+    It is as heavy as the lines after each five cells where none of these is, or far heavier. Lines
+    beyond it that are hardly there, as those of the page behind, are beyond the board whatever
+    seems to be written beside them.
 
     >>> weights = np.array([2, 1, 1, 1, 1, 2, 1, 1, 2, 1, 1], np.float32)
     >>> frame(weights, 0, blank=2), frame(weights, 3, blank=2), frame(weights[:-2], 0, blank=3)
     (2, None, 0)
     >>> frame(np.array([2, 1, 1, 1, 1, 2, 1, 1, 2, 0.1, 0.1], np.float32), 0, blank=1)
     2
+    >>> frame(np.array([4, 1, 1, 1, 1, 2, 1, 1, 1, 1, 4], np.float32), 0, blank=1)
+    0
     """
     usual = np.median(weights)
-    fifths = np.arange(len(weights)) % 5 == first
-    others = np.where(fifths, usual, weights)[::-1]
+    places = np.arange(len(weights))
+    fifths = (places % 5 == first) & (places > 0) & (places < len(weights) - 1)
+    heavy = float(np.median(weights[fifths]))
+    is_fifth = (places % 5 == first) & (weights < _HEAVY * heavy)
+    others = np.where(is_fifth, usual, weights)[::-1]
     faint = int(np.argmin(weights[::-1] < _FAINT * usual))
     beyond = rim(others, max(blank, faint))
-    if beyond is None or others[beyond] < _AS_HEAVY * np.median(weights[fifths]):
-        return None
-    return beyond
+    return None if beyond is None or others[beyond] < _AS_HEAVY * heavy else beyond
 
 
 def rim(weights: Ink, count: int) -> int | None:
