@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from PIL import Image, ImageDraw, ImageFont
 
 from nonoscope.model import Grid, Puzzle
 from nonoscope.vision import SIDES, Picture, Sheet, Side, read_clues
@@ -106,3 +107,24 @@ def test_empty_lines_without_a_zero_are_none_for_all_one_can_see() -> None:
 
     assert with_zeros(page, less, read_clues(page, less)) is None
     assert longer(less, "bottom").height == puzzle.height
+
+
+@pytest.mark.parametrize(("letter", "heights"), [("e", (6, 5)), ("o", (6, 6))])
+def test_a_letter_below_a_board_that_surely_ends_there_is_no_zero_for_sure(
+    letter: str, heights: tuple[int, int]
+) -> None:
+    puzzle = Puzzle.from_grid(Grid.parse(".#####. .#...#. ..###.. .#...#. .##.##."))
+    plain = drawn(puzzle, cell=CELL)
+    page = Image.new("RGB", (plain.width, plain.height + CELL), "white")
+    page.paste(plain)
+    whole = board(puzzle, pixels(plain), set())
+    x, y = (float(each) for each in whole.mesh[-1, 0] + (-CELL / 2, CELL / 2))
+    ImageDraw.Draw(page).text((x, y), letter, "black", ImageFont.load_default(size=16), "mm")
+    seen = Picture.of(pixels(page))
+    readings = read_clues(seen, whole)
+    surely = replace(whole, ends=frozenset[Side]({"bottom"}))
+
+    found = [with_zeros(seen, sheet, readings) for sheet in (whole, surely)]
+
+    assert tuple(one.sheet.height if one else puzzle.height for one in found) == heights
+    assert not (found[1] and found[1].is_sure)

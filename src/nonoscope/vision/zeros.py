@@ -78,6 +78,11 @@ def _more(picture: Picture, known: Longer, side: Side, watch: Watch) -> Longer |
     zero = _zero(CloserLook(picture, sheet, lines, watch).at({line})[line])
     if zero is None:
         return None
+    is_sure = total(zero.ways[0]) > SURE
+    if side in known.sheet.ends:  # it may be a letter of what is written there
+        if not is_sure:
+            return None
+        is_sure = False
     pair: tuple[Side, Side] = ("left", "right") if is_row else ("top", "bottom")
     others = [reading for reading in lines[first : first + count] if reading.line != line]
     apart = [
@@ -88,7 +93,7 @@ def _more(picture: Picture, known: Longer, side: Side, watch: Watch) -> Longer |
     if min(apart, default=1.0) > _ALIKE:
         return None
     lines[line] = zero
-    return Longer(sheet, lines, known.is_sure and total(zero.ways[0]) > SURE)
+    return Longer(sheet, lines, known.is_sure and is_sure)
 
 
 def _next(known: Longer, side: Side) -> Sheet | None:
