@@ -81,6 +81,22 @@ def test_a_heavy_line_five_cells_from_the_end_is_no_frame_for_sure() -> None:
     assert rims_of(Picture.of(image), sheet, readings_of(sheet, {"right": 4})) == {}
 
 
+@pytest.mark.parametrize(("heavy", "found"), [([12], {}), ([0, 12], {"right": 0})])
+def test_a_frame_has_two_sides_and_the_edge_of_a_page_one(
+    heavy: list[int], found: dict[Side, int]
+) -> None:
+    lines = np.arange(13) * CELL + 3 * CELL
+    image = np.full((18 * CELL, 18 * CELL, 3), 255, np.uint8)
+    for at, place in enumerate(lines):
+        half = 3 if at in heavy else 0
+        image[lines[0] : lines[-1], place - half : place + half + 1] = 90
+        image[place, lines[0] : lines[-1]] = 90
+    mesh = np.stack(np.meshgrid(lines, lines), -1).astype(np.float32)
+    board = Sheet(mesh, 0.9, frozenset({"left", "top"}), dict.fromkeys(SIDES, 0))
+
+    assert rims_of(Picture.of(image), board, readings_of(board, {"right": 1})) == found
+
+
 def test_five_blank_lines_before_a_heavy_one_may_be_boxes_of_clues() -> None:
     """Clues at the far end of their boxes leave those beside the board blank."""
     assert rims(sheet_with({"top": 5}), {"top": 5}) == {}

@@ -31,6 +31,8 @@ _PLAIN = 24.0
 _HALF = 3
 """Pixels on either side of a line that are ink or ground as near to it."""
 
+_OPPOSITE: dict[Side, Side] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
+
 Ink = npt.NDArray[np.float32]
 
 
@@ -51,9 +53,12 @@ def rims_of(picture: Picture, sheet: Sheet, readings: Sequence[LineReading]) -> 
         lines = rows if is_row else columns
         first = None if are_none else fifth(lines)
         if first is None:
-            beyond = rim(lines if side in {"left", "top"} else lines[::-1], count)
+            from_here = lines if side in {"left", "top"} else lines[::-1]
+            beyond = rim(from_here, count)
             if beyond and beyond % 5 == 0:  # of those after each five cells others may be hidden
                 beyond = None
+            if not _is_heavy(from_here[::-1], blank.get(_OPPOSITE[side], 0)):
+                beyond = None  # rather the edge of the page than a frame
         elif side in {"left", "top"}:
             beyond = first if is_first(lines, first, count) else None
         else:  # where the last line is, heavy ones after each five cells don't tell
@@ -62,6 +67,11 @@ def rims_of(picture: Picture, sheet: Sheet, readings: Sequence[LineReading]) -> 
             beyond = count if beyond in {None, count} else None
         found[side] = beyond
     return {side: count for side, count in found.items() if count is not None}
+
+
+def _is_heavy(weights: Ink, blank: int) -> bool:
+    """Whether one of so many lines or the next is as heavy as a frame."""
+    return bool(weights[: blank + 1].max() > _HEAVY * np.median(weights))
 
 
 def fifth(weights: Ink) -> int | None:
