@@ -31,6 +31,8 @@ _UNEXPLAINED = 0.25
 _LEAST = 26.0
 """Levels of grey that tell a mark from its ground at least."""
 _INK = 0.03
+_WRITTEN, _ALIKE = 0.8, 0.35
+"""The share of an outer line's cells that text would seem to mark, and the correlation of marks."""
 
 Array = npt.NDArray[np.float32]
 Solution = npt.NDArray[np.float64]
@@ -47,6 +49,9 @@ def read_cells(picture: Picture, sheet: Sheet) -> bytes:
     square = (apart[0] ** 2 + apart[1] ** 2 + apart[2] ** 2) / np.float32(3)
     least = max(_LEAST, 0.3 * float(np.sqrt(np.percentile(square, 99))))
     marked = ~filled & ((square[..., _MIDDLE, _MIDDLE] > least**2).mean(axis=(2, 3)) > _INK)
+    for edge in (np.s_[0], np.s_[-1], np.s_[:, 0], np.s_[:, -1]):
+        if marked[edge].mean() > _WRITTEN and not _are_alike(square[edge][marked[edge]]):
+            marked[edge] = False  # something is written there, beside the board
     states = np.where(filled, SHADED, np.where(marked, BLANK, UNKNOWN))
     return states.astype(np.uint8).tobytes()
 
@@ -72,6 +77,15 @@ def exchanged(cells: bytes) -> bytes:
     A pen may be lighter than the paper around it, and only the puzzle can tell.
     """
     return cells.translate(bytes.maketrans(_TWO, _TWO[::-1]))
+
+
+def _are_alike(patches: Array) -> bool:
+    """Whether marks of one line look like each other, as those of one hand do."""
+    flat = np.sqrt(patches.reshape(len(patches), -1))
+    flat -= flat.mean(axis=1, keepdims=True)
+    flat /= np.linalg.norm(flat, axis=1, keepdims=True) + np.float32(1e-6)
+    count = len(flat)
+    return float(np.square(flat.sum(axis=0)).sum()) - count > _ALIKE * count * (count - 1)
 
 
 def _ranked(values: npt.NDArray[np.uint8], share: float) -> Array:
