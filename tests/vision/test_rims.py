@@ -60,7 +60,8 @@ def test_a_frame_ends_a_board_though_lines_of_the_page_behind_go_on() -> None:
     right, bottom = LEFT + PUZZLE.width * CELL, TOP + PUZZLE.height * CELL
     image = np.pad(IMAGE[:, : right + 1], ((0, 0), (0, 2 * CELL + 9), (0, 0)), mode="edge")
     image[:, right + 1 :] = 255
-    image[TOP:bottom, right - 2 : right + 3] = 0
+    for edge in (LEFT, right):
+        image[TOP:bottom, edge - 2 : edge + 3] = 0
     for beyond in (1, 2):
         image[TOP:bottom, right + beyond * CELL] = 243
     sheet = sheet_with({"right": 2})

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from .edges import blank_lines, is_zero
 from .flattening import AROUND, SIDE, seen_around
 from .picture import Picture
-from .values import LineReading, Sheet, Side
+from .values import SIDES, LineReading, Sheet, Side
 
 _HEAVY, _LIGHT = 1.45, 1.25
 """How much more ink than usual heavy lines have, at least, and others, at most."""
@@ -45,33 +45,44 @@ def rims_of(picture: Picture, sheet: Sheet, readings: Sequence[LineReading]) -> 
     if not blank:
         return {}
     rows, columns = _weights(picture, sheet)
+    from_side: dict[Side, Ink] = {
+        "left": columns,
+        "right": columns[::-1],
+        "top": rows,
+        "bottom": rows[::-1],
+    }
     are_none = _are_plain(rows) or _are_plain(columns)
     zeros = [any(map(is_zero, readings[part])) for part in _axes(sheet)]
     found: dict[Side, int | None] = {}
     for side, count in blank.items():
         is_row = side in {"top", "bottom"}
-        lines = rows if is_row else columns
-        first = None if are_none else fifth(lines)
+        lines = from_side[side]
+        first = None if are_none else fifth(rows if is_row else columns)
         if first is None:
-            from_here = lines if side in {"left", "top"} else lines[::-1]
-            beyond = rim(from_here, count)
+            beyond = rim(lines, count)
             if beyond and beyond % 5 == 0:  # of those after each five cells others may be hidden
                 beyond = None
-            if not _is_heavy(from_here[::-1], blank.get(_OPPOSITE[side], 0)):
-                beyond = None  # rather the edge of the page than a frame
         elif side in {"left", "top"}:
             beyond = first if is_first(lines, first, count) else None
         else:  # where the last line is, heavy ones after each five cells don't tell
-            beyond = frame(lines, first, count)
+            beyond = frame(lines[::-1], first, count)
+        is_rim = first is None or side in {"right", "bottom"}
+        if is_rim and beyond is not None and not _goes_round(from_side, blank, side, beyond):
+            beyond = None  # rather the edge of the page
         if zeros[not is_row]:  # or one was read where none is, if the edge is heavy
             beyond = count if beyond in {None, count} else None
         found[side] = beyond
     return {side: count for side, count in found.items() if count is not None}
 
 
-def _is_heavy(weights: Ink, blank: int) -> bool:
-    """Whether one of so many lines or the next is as heavy as a frame."""
-    return bool(weights[: blank + 1].max() > _HEAVY * np.median(weights))
+def _goes_round(
+    from_side: dict[Side, Ink], blank: dict[Side, int], side: Side, beyond: int
+) -> bool:
+    """Whether a frame that is seen at one side is at the opposite one, too, or at both others."""
+    least = _AS_HEAVY * from_side[side][beyond]
+    heavy = {one for one in SIDES if from_side[one][: blank.get(one, 0) + 1].max() >= least}
+    others = {"left", "right"} if side in {"top", "bottom"} else {"top", "bottom"}
+    return _OPPOSITE[side] in heavy or others <= heavy
 
 
 def fifth(weights: Ink) -> int | None:
