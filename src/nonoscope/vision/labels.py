@@ -16,7 +16,7 @@ import numpy as np
 
 from .reaches import beyond
 from .spelling import Way
-from .values import LineReading, Sheet, Side
+from .values import OPPOSITE, LineReading, Sheet, Side
 
 _EACH = 0.8
 """The share of lines that have one."""
@@ -74,8 +74,7 @@ def _within(sheet: Sheet, side: Side, readings: Sequence[LineReading]) -> list[L
 
 def _unnamed(sheet: Sheet, side: Side, readings: Sequence[LineReading]) -> list[LineReading]:
     """The same without the outermost number of each line, if these say what labels say."""
-    opposite = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}[side]
-    if opposite in sheet.sides:
+    if OPPOSITE[side] in sheet.sides:
         return list(readings)
     outer = 0 if side in {"left", "top"} else -1
     values = [_values(reading) for reading in readings]

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from .edges import blank_lines, is_zero
 from .flattening import AROUND, SIDE, seen_around
 from .picture import Picture
-from .values import SIDES, LineReading, Sheet, Side
+from .values import OPPOSITE, SIDES, LineReading, Sheet, Side
 
 _HEAVY, _LIGHT = 1.45, 1.25
 """How much more ink than usual heavy lines have, at least, and others, at most."""
@@ -30,8 +30,6 @@ _PLAIN = 24.0
 """How much brighter or darker than most cells one may be that is neither shaded nor marked."""
 _HALF = 3
 """Pixels on either side of a line that are ink or ground as near to it."""
-
-_OPPOSITE: dict[Side, Side] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 
 Ink = npt.NDArray[np.float32]
 
@@ -56,23 +54,33 @@ def rims_of(picture: Picture, sheet: Sheet, readings: Sequence[LineReading]) -> 
     found: dict[Side, int | None] = {}
     for side, count in blank.items():
         is_row = side in {"top", "bottom"}
-        lines = from_side[side]
         first = None if are_none else fifth(rows if is_row else columns)
-        if first is None:
-            beyond = rim(lines, count)
-            if beyond and beyond % 5 == 0:  # of those after each five cells others may be hidden
-                beyond = None
-        elif side in {"left", "top"}:
-            beyond = first if is_first(lines, first, count) else None
-        else:  # where the last line is, heavy ones after each five cells don't tell
-            beyond = frame(lines[::-1], first, count)
-        is_rim = first is None or side in {"right", "bottom"}
-        if is_rim and beyond is not None and not _goes_round(from_side, blank, side, beyond):
-            beyond = None  # rather the edge of the page
+        beyond = _beyond(from_side, blank, side, first)
         if zeros[not is_row]:  # or one was read where none is, if the edge is heavy
             beyond = count if beyond in {None, count} else None
         found[side] = beyond
     return {side: count for side, count in found.items() if count is not None}
+
+
+def _beyond(
+    from_side: dict[Side, Ink], blank: dict[Side, int], side: Side, first: int | None
+) -> int | None:
+    """How many blank lines at a side are beyond the board, by how heavy lines are.
+
+    It is known where the first is of those that are heavy after each five cells, if there are any.
+    """
+    lines, count = from_side[side], blank[side]
+    if first is not None and side in {"left", "top"}:
+        return first if is_first(lines, first, count) else None
+    if first is None:
+        beyond = rim(lines, count)
+        if beyond and beyond % 5 == 0:  # of those after each five cells others may be hidden
+            return None
+    else:  # where the last line is, heavy ones after each five cells don't tell
+        beyond = frame(lines[::-1], first, count)
+    if beyond is None or not _goes_round(from_side, blank, side, beyond):
+        return None  # rather the edge of the page
+    return beyond
 
 
 def _goes_round(
@@ -82,7 +90,7 @@ def _goes_round(
     least = _AS_HEAVY * from_side[side][beyond]
     heavy = {one for one in SIDES if from_side[one][: blank.get(one, 0) + 1].max() >= least}
     others = {"left", "right"} if side in {"top", "bottom"} else {"top", "bottom"}
-    return _OPPOSITE[side] in heavy or others <= heavy
+    return OPPOSITE[side] in heavy or others <= heavy
 
 
 def fifth(weights: Ink) -> int | None:
