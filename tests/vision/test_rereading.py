@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -53,3 +54,32 @@ def test_the_closest_look_at_each_board_is_kept() -> None:
     assert look.sheet.board == sheet_of(TRUTH).board
     assert len(readings) == len(TRUTH.clues)
     assert all(reading.cells for reading in readings)
+
+
+def finer(sheet: Sheet, shift: float = 0.0) -> Sheet:
+    """Twice as many lines in the same place or so many pixels aside, where no clues were seen."""
+    columns, rows = (np.arange(0, n + 0.25, 0.5) for n in (sheet.width, sheet.height))
+    mesh = sheet.warp(np.stack(np.meshgrid(columns, rows), axis=-1)) + np.float32(shift)
+    return replace(sheet, mesh=mesh, lattice=None, boxes=dict.fromkeys(sheet.boxes, 0), score=0.2)
+
+
+@pytest.mark.parametrize(("shift", "times"), [(0.0, 0), (4000.0, 1)])
+def test_clues_are_looked_for_elsewhere_only_of_what_lies_in_no_boards_place(
+    monkeypatch: pytest.MonkeyPatch, shift: float, times: int
+) -> None:
+    """A page with large cells took a second longer for finer lattices that waves had made of it."""
+    board, calls = sheet_of(TRUTH), []
+    other = finer(board, shift)
+
+    def plain(picture: Picture, sheet: Sheet, *_: object) -> tuple[Sheet, list[LineReading]]:
+        lines = range(sheet.height + sheet.width)
+        return sheet, [LineReading(line, (((), 0.0),)) for line in lines]
+
+    monkeypatch.setattr(rereading, "read_trimmed", plain)
+    monkeypatch.setattr(rereading, "read_elsewhere", lambda *given: calls.append(given[1]))
+    monkeypatch.setattr(rereading, "_others", lambda *_: iter(()))
+    worth = time.thread_time() + 60
+    picture = Picture.of(IMAGE)
+    list(read_boards(picture, [board, other], PATIENT, worth, {}, is_first=True))
+
+    assert [sheet is other for sheet in calls] == [True] * times

@@ -1,4 +1,4 @@
-"""read_flanked: the same sheet with its clues elsewhere, where nothing but a reading can tell.
+"""read_flanked, read_elsewhere: the same sheet with its clues where only a reading can tell.
 
 Digits that are pale or far smaller than cells aren't seen where boards are found: then clues are
 taken to stand on the left and above, as most do. And clues in boxes that are drawn like the board
@@ -36,10 +36,20 @@ def read_flanked(
     board, readings = read_trimmed(picture, sheet, watch)
     if any(reading.is_seen for reading in readings):
         return board, readings
+    return read_elsewhere(picture, sheet, watch) or (board, readings)
+
+
+def read_elsewhere(
+    picture: Picture, sheet: Sheet, watch: Watch = PATIENT
+) -> tuple[Sheet, list[LineReading]] | None:
+    """The same of a sheet that has no numbers where they should be; None if there are none at all.
+
+    It takes several times as long as reading what is where it should be.
+    """
     if sheet.score >= _UNSEEN:  # clues were seen beside the board: they stand there
-        return read_sideways(picture, sheet, watch) or (board, readings)
+        return read_sideways(picture, sheet, watch)
     other = _flanked(picture, sheet, watch)
-    return (board, readings) if other is None else read_trimmed(picture, other, watch)
+    return None if other is None else read_trimmed(picture, other, watch)
 
 
 def _flanked(picture: Picture, sheet: Sheet, watch: Watch) -> Sheet | None:

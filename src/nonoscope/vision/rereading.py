@@ -17,7 +17,7 @@ from .believing import signs_of
 from .cells import read_cells, with_cells
 from .continuing import read_continued
 from .edges import blank_lines
-from .flanks import read_flanked
+from .flanks import read_elsewhere, read_flanked
 from .glancing import has_clues, unread
 from .lacking import read_longer
 from .looking_closer import CloserLook
@@ -57,29 +57,32 @@ def read_boards(
     If no first reading is enough, each sheet is read once more, more closely: the first of them at
     once if it is evident that clues stand beside it, and later also without blank lines at its
     edges, if it has any, or with a line more, if it seems to lack one. All closer looks are kept.
+    Where no numbers are beside a sheet they are looked for elsewhere: at once beside the likeliest,
+    beside the others, which are mute then, only if nothing else is enough.
     """
     patients = [
         partial(_patient, watch, worth, is_likely=is_first and may_be_board(sheet, sheets[0]))
         for sheet in sheets
     ]
     seen: list[tuple[Sheet, list[LineReading], partial[Watch]]] = []
+    mute: list[tuple[Sheet, partial[Watch]]] = []
     closest: list[LineReading] = []
     with suppress(Stopped):
-        for sheet, patient in zip(sheets, patients, strict=True):
-            read = read_flanked if is_first else read_trimmed
+        for number, (sheet, patient) in enumerate(zip(sheets, patients, strict=True)):
+            read = read_trimmed if number or not is_first else read_flanked
             board, readings = read(picture, sheet, patient())
             if any(is_same(board, other) for other, _, _ in seen):  # without its lanes
                 continue
             yield board, readings
-            if not seen and has_no_rival(sheets, sheet) and _are_evident(board, readings):
-                closest = yield from _closely(
-                    CloserLook(picture, board, readings, patient()), looks
-                )
+            if not any(reading.is_seen for reading in readings):
+                mute += [(sheet, patient)] if number and is_first else []
+                continue
             seen.append((board, readings, patient))
+            if number or not has_no_rival(sheets, sheet) or not _are_evident(board, readings):
+                continue
+            closest = yield from _closely(CloserLook(picture, board, readings, patient()), looks)
     with suppress(Stopped):
         for number, (board, readings, patient) in enumerate(seen):
-            if not any(reading.is_seen for reading in readings):
-                continue
             if number or not closest:
                 closest = yield from _closely(
                     CloserLook(picture, board, readings, patient()), looks
@@ -92,6 +95,20 @@ def read_boards(
                 if _blank_closely(look) <= known.keys():
                     yield other
                     yield from _closely(look, looks)
+    with suppress(Stopped):
+        for sheet, patient in mute:
+            if any(_are_in_place(sheet, board, readings) for board, readings, _ in seen):
+                continue
+            found = read_elsewhere(picture, sheet, patient())
+            if found is not None:
+                yield found
+                yield from _closely(CloserLook(picture, *found, patient()), looks)
+
+
+def _are_in_place(mute: Sheet, board: Sheet, readings: list[LineReading]) -> bool:
+    """Whether another board in the place of a mute one has its numbers: that one is none then."""
+    is_there = board.holds(mute.outline.mean(axis=0)) or mute.holds(board.outline.mean(axis=0))
+    return is_there and signs_of(board.board, readings).are_of_a_puzzle
 
 
 def _blank_closely(look: CloserLook) -> set[Side]:
