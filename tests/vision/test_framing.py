@@ -9,7 +9,7 @@ import pytest
 
 from nonoscope.vision.crossings import Patch
 from nonoscope.vision.frames import Frame
-from nonoscope.vision.framing import finer, has_lines, is_even
+from nonoscope.vision.framing import finer, has_lines, is_clearer, is_even
 
 CELL = 16.0
 
@@ -54,3 +54,15 @@ def test_what_was_grown_evenly_in_one_place_needs_no_plane_there() -> None:
     assert not is_even(replace(frame(), evenness=0.9), part)
     assert not is_even(frame(quality=0.8), elsewhere)
     assert not is_even(replace(frame(), points=frame().points[5:, 5:]), part)
+
+
+def test_what_is_drawn_far_worse_in_the_place_of_a_lattice_is_none() -> None:
+    poor = replace(frame(quality=0.4), points=frame().points[:-1])
+    coarse = replace(poor, points=frame().points[::2, ::2])
+    elsewhere = replace(poor, points=poor.points + np.float32(400))
+
+    assert is_clearer(frame(quality=0.8), poor)
+    assert not is_clearer(frame(quality=0.6), poor)
+    assert not is_clearer(frame(quality=0.8), frame(quality=0.6))
+    assert not is_clearer(frame(quality=0.8), coarse)
+    assert not is_clearer(frame(quality=0.8), elsewhere)

@@ -30,6 +30,8 @@ _PART = 0.15
 _MOST_LATTICES = 8
 _FAIR = 0.7
 """The quality of a lattice that is likely one."""
+_FAINT = 0.6
+"""What has less than this share of the quality of a likely one in its place is none."""
 _SOME, _NEARLY_ALL, _ON = 30, 0.9, 0.2
 """Crossings of a patch that tell whether they are those of a lattice, the share of them that must
 be, and how far from these they are then, in cells."""
@@ -110,6 +112,7 @@ def frames_in(
             frames.append(found.frame)
             every.append(found)
     kept = [frame for frame in frames if not any(_larger(other, frame) for other in frames)]
+    kept = [frame for frame in kept if not any(is_clearer(other, frame) for other in kept)]
     if any(frame.quality > _GOOD for frame in kept):
         return kept
     wholes = [found.whole for found in every if found.whole is not None]
@@ -197,6 +200,12 @@ def _larger(frame: Frame, part: Frame) -> bool:
     """Whether a part has been grown to more of the same lattice, as well drawn."""
     more = frame.rows * frame.columns > 1.1 * part.rows * part.columns
     return more and frame.quality > 0.85 * part.quality and _holds(frame, part.points)
+
+
+def is_clearer(frame: Frame, other: Frame) -> bool:
+    """Whether a frame is likely one, and another in its place far less, with cells as large."""
+    is_fair = frame.quality > _FAIR and other.quality < _FAINT * frame.quality
+    return is_fair and _holds(frame, other.points)
 
 
 def is_even(frame: Frame, part: Frame) -> bool:
