@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from training.pictures import Truth, make
 
 from nonoscope.solve import Limits
 from nonoscope.vision import Picture, Sighting, making_sense
+from nonoscope.vision.believing import Signs
 from nonoscope.vision.making_sense import blindly
 from nonoscope.vision.settling import settle
 from nonoscope.vision.watching import PATIENT
@@ -31,9 +33,13 @@ def is_right(seen: Sighting, truth: Truth) -> bool:
 def senseless(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is told makes no sense, as long as nobody is used to the picture."""
 
-    def settled(seen: Iterable[Any], *given: Any, least: float = 0.0) -> Sighting:
+    calls = []
+
+    def settled(seen: Iterable[Any], *given: Any) -> Sighting:
         every = list(seen)
-        return Sighting("nothing") if least else settle(every, *given)
+        calls.append(every)
+        found = settle(every, *given)
+        return found if len(calls) > 1 else replace(found, status="doubtful", confidence=0.1)
 
     monkeypatch.setattr(making_sense, "settle", settled)
 
@@ -54,8 +60,14 @@ def test_where_they_make_no_sense_a_habit_is_tried() -> None:
 
 
 @pytest.mark.usefixtures("senseless")
-def test_vague_clues_teach_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("are_plenty", [True, False])
+def test_vague_clues_teach_nothing_but_are_shown_if_they_must_be_a_puzzles(
+    monkeypatch: pytest.MonkeyPatch, *, are_plenty: bool
+) -> None:
     monkeypatch.setattr(making_sense, "_VAGUE", 0.0)
-    seen, _ = seen_blindly()
+    monkeypatch.setattr(Signs, "are_plenty", are_plenty)
+    seen, truth = seen_blindly()
 
-    assert seen.status == "nothing"
+    assert seen.status == ("doubtful" if are_plenty else "nothing")
+    assert is_right(seen, truth) == are_plenty
+    assert seen.confidence < making_sense.BELIEVED

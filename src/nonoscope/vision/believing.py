@@ -23,6 +23,8 @@ _AGREEING = 0.2
 """Sums agree if they differ by less than this share of the larger."""
 _HOPELESS = 4.0
 """What costs more for each number isn't made of numbers."""
+_EACH, _CLEAR = 2.0, 0.5
+"""Numbers for each line, and what one costs at most on average, where nothing but clues can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class Signs:
     literal_cost: float
     """Of the likeliest value of everything."""
     numerals: int
+    lines: int
 
     @property
     def are_of_a_puzzle(self) -> bool:
@@ -48,7 +51,18 @@ class Signs:
     @property
     def are_strong(self) -> bool:
         """Whether it must be one though no reading of it has a solution."""
+        if self.are_plenty:
+            return True
         return self.filled >= 0.6 and self.fitting >= 0.8 and self.gap <= 0.35 and self._doubt < 1.2
+
+    @property
+    def are_plenty(self) -> bool:
+        """Whether so many clear numbers fit into lines as nothing but clues has.
+
+        Some lines may have lost theirs, in a shadow or because they are done.
+        """
+        is_clear = self.numerals >= _EACH * self.lines and self._doubt < _CLEAR
+        return is_clear and self.filled >= 0.5 and self.fitting >= 0.95 and self.gap <= 0.5
 
     @property
     def _doubt(self) -> float:
@@ -83,4 +97,5 @@ def signs_of(board: Rectangle, readings: Sequence[LineReading]) -> Signs:
         gap,
         math.fsum(choice.cost for choice in looks),
         sum(len(reading.ways[0][0]) for reading in readings if reading.ways),
+        len(board.lines),
     )

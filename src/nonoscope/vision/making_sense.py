@@ -12,6 +12,7 @@ from dataclasses import replace
 from nonoscope.solve import Limits
 
 from .accustoming import accustomed
+from .believing import signs_of
 from .displays import as_display
 from .edges import is_zero
 from .looking_closer import CloserLook
@@ -71,14 +72,16 @@ def blindly(
     """
     looks: Looks = {}
     told = read_blindly(picture, sheet, watch, looks)
-    seen = settle(told, limits_of(limits, watch), memory, least=BELIEVED)
-    if seen.status != "nothing" or not looks:
+    seen = settle(told, limits_of(limits, watch), memory)
+    if seen.confidence >= BELIEVED or not looks:
         return _if_told(seen)
     look, readings = looks[id(sheet)]
-    if look.doubt > _VAGUE * len(readings):
-        return seen
-    found = _used_to(look, readings, limits, watch)
-    return _if_told(found) if found.confidence >= BELIEVED else seen
+    if look.doubt <= _VAGUE * len(readings):
+        found = _used_to(look, readings, limits, watch)
+        if found.confidence >= BELIEVED:
+            return _if_told(found)
+    # what must be a puzzle is shown for a person to mend
+    return seen if signs_of(sheet.board, readings).are_plenty else Sighting("nothing")
 
 
 def _used_to(
