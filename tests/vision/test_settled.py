@@ -91,7 +91,8 @@ def test_the_same_board_that_was_seen_twice_is_as_sure_as_once() -> None:
         (flat_sheet(puzzle.width, puzzle.height, score), plain(puzzle)) for score in (0.9, 0.8)
     ]
 
-    seen = settle(sheets, is_certain=lambda _: False)
+    larger = flat_sheet(puzzle.width + 1, puzzle.height)
+    seen = settle(sheets, beside=[larger])
 
     assert (seen.status, seen.other_sizes) == ("read", ())
 
@@ -137,7 +138,8 @@ def test_what_was_read_closely_is_compared_with_what_was_read_so_too() -> None:
     right = flat_sheet(puzzle.width, puzzle.height, 0.6)
     less = flat_sheet(wider.width, wider.height, 0.5)
 
-    seen = settle([(right, glanced), (less, close)], is_certain=lambda _: False)
+    larger = flat_sheet(wider.width + 1, wider.height)
+    seen = settle([(right, glanced), (less, close)], beside=[larger])
 
     assert (seen.status, seen.sheet) == ("doubtful", right)
 

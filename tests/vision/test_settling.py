@@ -274,6 +274,37 @@ def test_no_other_board_is_asked_for_once_a_closer_look_makes_sense() -> None:
     assert given == [sheet, sheet, sheet]
 
 
+@pytest.mark.parametrize("is_close", [True, False])
+def test_a_larger_board_stands_in_the_way_until_a_closer_look_makes_no_sense_of_it(
+    *, is_close: bool
+) -> None:
+    """Waves had made a column more, and all that could be a board was read to the end."""
+    puzzle = LARGE[0]
+    sheet = flat_sheet(puzzle.width, puzzle.height)
+    larger = flat_sheet(puzzle.width + 1, puzzle.height, 0.5)
+    right = plain(puzzle)
+    wrong = [LineReading(line, (((sure(1),), 0.0),)) for line in range(len(right) + 1)]
+    close, drawn = (
+        [replace(one, cells=bytes([UNKNOWN]) * len(cells)) for one, cells in pairs]
+        for pairs in (
+            zip(right, sheet.board.lines, strict=True),
+            zip(wrong, larger.board.lines, strict=True),
+        )
+    )
+    given = []
+
+    def sheets() -> Iterator[tuple[Sheet, list[LineReading]]]:
+        first = [(sheet, close), (larger, drawn if is_close else wrong)]
+        for number, each in enumerate([*first, (flat_sheet(3, 3), [])]):
+            given.append(number)
+            yield each
+
+    seen = settle(sheets(), beside=[sheet, larger])
+
+    assert (seen.status, seen.sheet) == ("read", sheet)
+    assert given == ([0, 1] if is_close else [0, 1, 2])
+
+
 def test_what_logic_corrects_is_looked_at_closely() -> None:
     """A number that was overlooked, and another one left out so that the sums agree, are wrong."""
     puzzle = Puzzle.from_clues([[1, 1], [1], [3]], [[3], [1], [1, 1]])

@@ -1,4 +1,4 @@
-"""has_no_rival, is_largest, goes_on, is_same: whether another sheet may be the board one seems."""
+"""Rivals: whether another sheet may be the board that one seems to be, or is the same."""
 
 from __future__ import annotations
 
@@ -50,6 +50,11 @@ def is_same(one: Sheet, other: Sheet) -> bool:
     return float(np.abs(one.mesh - other.mesh).max()) < _NEAR * one.cell
 
 
+def is_alike(other: Sheet, sheet: Sheet) -> bool:
+    """Whether two sheets have cells of the same size, nearly."""
+    return abs(other.cell - sheet.cell) <= _SAME * sheet.cell
+
+
 def _is_rival(other: Sheet, sheet: Sheet) -> bool:
     """Whether the other is nearly the same board, about as likely, with some lines more or less."""
     wider, higher = abs(other.width - sheet.width), abs(other.height - sheet.height)
@@ -68,6 +73,6 @@ def _is_whole(other: Sheet, sheet: Sheet) -> bool:
 
 def _holds(other: Sheet, sheet: Sheet) -> bool:
     """Whether the other has the board, in cells of the same size."""
-    if abs(other.cell - sheet.cell) > _SAME * sheet.cell:
-        return False
-    return all(other.holds(corner, _SAME * sheet.cell) for corner in sheet.outline)
+    return is_alike(other, sheet) and all(
+        other.holds(corner, _SAME * sheet.cell) for corner in sheet.outline
+    )

@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 
 from nonoscope.model import UNKNOWN
 from nonoscope.solve import Limits
@@ -111,8 +110,7 @@ def _seen(
     def read(held: list[Sheet], *, is_first: bool) -> tuple[Sighting, Looks]:
         looks: Looks = {}
         boards = read_boards(picture, held, watch, worth, looks, is_first=is_first)
-        is_certain = partial(is_largest, held)
-        return settle(boards, limits_of(limits, watch), memory, is_certain=is_certain), looks
+        return settle(boards, limits_of(limits, watch), memory, beside=held), looks
 
     best, looks = Sighting("nothing"), Looks()
     for number, held in enumerate(likely):
@@ -144,11 +142,10 @@ def _glanced(
     picture: Picture, sheets: list[Sheet], limits: Limits, memory: Memory | None, watch: Watch
 ) -> Sighting:
     """The puzzle of the first of some sheets, if that can be read at a glance; nothing if not."""
-    is_certain = partial(is_largest, sheets)
-    if not is_certain(sheets[0]):
+    if not is_largest(sheets, sheets[0]):
         return Sighting("nothing")
     look = CloserLook(picture, sheets[0], unread(sheets[0]), watch, is_first=True)
-    found = settle(glance(look), limits, memory, is_certain=is_certain, is_hasty=True)
+    found = settle(glance(look), limits, memory, beside=sheets, is_hasty=True)
     return found if found.status == "read" else Sighting("nothing")
 
 

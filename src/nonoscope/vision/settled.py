@@ -20,7 +20,7 @@ from .doubting import doubts_of
 from .edges import blank_edges, blank_lines, is_open, is_zero
 from .joining import Joining
 from .memory import Memory
-from .rivals import goes_on
+from .rivals import goes_on, is_same
 from .values import LineReading, Sheet, Sighting
 from .weighing import Weighing
 
@@ -185,7 +185,8 @@ def _unbent(every: Sequence[Settled]) -> list[Settled]:
 def _share(one: Settled, every: Sequence[Settled]) -> float:
     """How likely its edges are those of the board, and not those of another of these."""
     odds = _odds(one, every)
-    return 1 / sum(math.exp(_odds(other, every) - odds) for other in every)
+    others = [other for other in every if not is_same(other.sheet, one.sheet)]
+    return 1 / (1 + sum(math.exp(_odds(other, every) - odds) for other in others))
 
 
 def _odds(one: Settled, every: Sequence[Settled]) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from nonoscope.solve import Cancel, Limits, Status
@@ -21,6 +21,7 @@ from .heeding import is_only_drawn, options_of
 from .joining import Joining
 from .memory import Memory
 from .relying import is_forced, relies_on_doubts
+from .rivals import is_largest, is_same
 from .settled import MARGIN, SURE, Settled, best_of, sighting
 from .values import LineReading, Sheet, Sighting
 from .weighing import NOT_WEIGHED, Budget, Found, Weighing
@@ -61,7 +62,7 @@ def settle(
     limits: Limits | None = None,
     memory: Memory | None = None,
     *,
-    is_certain: Callable[[Sheet], bool] = bool,
+    beside: Sequence[Sheet] = (),
     least: float = 0.0,
     is_hasty: bool = False,
 ) -> Sighting:
@@ -70,9 +71,10 @@ def settle(
     Sheets are asked for one by one, and no more once one is read for sure: what gives them may read
     each only then, and the time for that isn't counted. A sheet that comes again was read better
     than before: each time only what can be the last is looked for, and all else when no more come.
-    `is_certain` says of a sheet that no other one has the same board with more lines, so that it
-    can be the last. What has less than the `least` confidence at a glance is nothing; if this
-    `is_hasty`, all is nothing that can't be the last, for which more may be corrected then.
+    A sheet can be the last if none of those `beside` it has the same board with more lines, or what
+    has was looked at closely and made no sense. What has less than the `least` confidence at a
+    glance is nothing; if this `is_hasty`, all is nothing that can't be the last, for which more may
+    be corrected then.
     """
     limits = limits or Limits()
     left = SECONDS if limits.seconds is None else limits.seconds
@@ -80,6 +82,7 @@ def settle(
     begun: dict[int, list[Settled]] = {}
     """Of each sheet the last reading and the first."""
     spent: dict[int, float] = {}
+    rivals = list(beside)
     for sheet, readings in seen:
         left += spent.get(id(sheet), 0.0)  # what was in vain isn't counted
         started = time.thread_time()
@@ -87,11 +90,16 @@ def settle(
         one = _begun(sheet, readings, memory, known)
         if one is not None:
             one = replace(one, corrected=_in_haste(len(readings))) if is_hasty else one
-            one = _if_clean(one, budget) if is_certain(sheet) else one
+            one = _if_clean(one, budget) if is_largest(rivals, sheet) else one
             begun[id(sheet)] = [one, *begun.get(id(sheet), [])[-1:]]
         is_over = replace(budget, until=started + left).is_spent
-        if is_over or (is_certain(sheet) and _is_enough(one)):
+        is_certain = is_largest(rivals, sheet)
+        if is_over or (is_certain and _is_enough(one)):
             break
+        if is_certain and _is_refuted(one, readings) and not budget.is_spent:
+            rivals = [rival for rival in rivals if not is_same(rival, sheet)]
+            if any(_is_enough(each) for each in _cleaned(begun, rivals, budget)):
+                break
         spent[id(sheet)] = time.thread_time() - started
         left -= spent[id(sheet)]
     if is_hasty:
@@ -156,6 +164,23 @@ def _if_clean(one: Settled, budget: Budget) -> Settled:
         return one
     weighed = _weighed(one, budget, one.slack)
     return weighed if weighed.weighing.found else one
+
+
+def _is_refuted(one: Settled | None, readings: Sequence[LineReading]) -> bool:
+    """Whether a sheet that was looked at closely is no puzzle, or none as it looks."""
+    if one is None:
+        return any(reading.cells for reading in readings)
+    return one.is_close and one.slack >= 0 and not one.weighing.found
+
+
+def _cleaned(
+    begun: dict[int, list[Settled]], rivals: Sequence[Sheet], budget: Budget
+) -> Iterator[Settled]:
+    """What was looked at closely and has no larger rival any more, weighed now."""
+    for every in begun.values():
+        if every[0].is_close and is_largest(rivals, every[0].sheet):
+            every[0] = _if_clean(every[0], budget)
+            yield every[0]
 
 
 def _is_enough(one: Settled | None) -> bool:
