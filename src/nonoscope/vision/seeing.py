@@ -12,10 +12,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
-from nonoscope.model import UNKNOWN
+from nonoscope.model import BLANK, UNKNOWN
 from nonoscope.solve import Limits
 
-from .cells import exchanged, read_cells
+from .cells import SHADED, exchanged, read_cells
 from .finding import search
 from .glancing import glance, unread
 from .looking_closer import CloserLook
@@ -29,6 +29,7 @@ from .settling import settle
 from .turning import ways_to_hold
 from .values import Sheet, Sighting
 from .watching import Stopped, Watch
+from .whites import white_sizes
 from .zeros import with_zeros
 
 _WORTH = 2.5
@@ -88,7 +89,7 @@ def read_picture(
     cells = b"".join([row.cells for row in rows]) or read_cells(picture, best.sheet)
     ways = ((cells, _MOSTLY), (exchanged(cells), _NEARLY_ALL))
     marks = [each for each, least in ways if _is_plausible(each, best, least)]
-    return replace(best, marks=marks[0] if marks else None)
+    return _if_bounded(replace(best, marks=marks[0] if marks else None))
 
 
 def _seen(
@@ -168,6 +169,18 @@ def _whole(
         return whole
     size = (seen.sheet.width, seen.sheet.height)
     return replace(whole, status="doubtful", confidence=EDGE, other_sizes=(size,))
+
+
+def _if_bounded(seen: Sighting) -> Sighting:
+    """The same, but never sure of a finished board that may have white lines at its edges."""
+    solution = seen.answer.solution if seen.answer else None
+    if seen.status != "read" or seen.sheet is None or seen.marks is None or solution is None:
+        return seen
+    drawn = [mark == SHADED for mark in seen.marks]
+    sizes = white_sizes(seen.sheet, seen.readings)
+    if not sizes or drawn != [cell != BLANK for cell in solution.cells]:
+        return seen
+    return replace(seen, status="doubtful", confidence=EDGE, other_sizes=sizes)
 
 
 def _is_plausible(marks: bytes, sighting: Sighting, least: float) -> bool:
