@@ -11,6 +11,8 @@ from training.harvest import sheet_of
 from nonoscope.model import Grid, Puzzle
 from nonoscope.vision import SIDES, Picture, Sheet, read_clues
 from nonoscope.vision.choices import literal
+from nonoscope.vision.sides import SideInk, side_ink
+from nonoscope.vision.strips import Strip
 
 from .drawn_puzzles import drawn, pixels
 from .made_pictures import LAYOUTS, best, made
@@ -55,6 +57,26 @@ def test_an_empty_page_beside_a_board_reads_as_no_numbers() -> None:
     sheet = Sheet(corners.astype(np.float32), 1.0, frozenset({"left", "top"}), boxes)  # type: ignore[arg-type]
 
     assert [line.ways for line in read_clues(page, sheet)] == [(((), 0.0),)] * 10
+
+
+def test_digits_of_columns_are_as_high_as_those_of_rows_where_something_larger_is_no_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Clouds above a large board were taken for what its small numbers must be as large as."""
+
+    def dazzled(strip: Strip, digit: float | None = None, **how: bool) -> SideInk:
+        found = side_ink(strip, digit, **how)
+        if strip.is_row or digit is not None:
+            return found
+        nothing = ((),) * len(found.lines)
+        return replace(found, digit=3 * found.digit, lines=nothing, likely=-1.0)
+
+    picture, truth = made("newspaper")
+    monkeypatch.setattr("nonoscope.vision.reading.side_ink", dazzled)
+    lines = read_clues(Picture.of(picture), sheet_of(truth))
+    same = sum(best(line) == true for line, true in zip(lines, truth.clues, strict=True))
+
+    assert same >= 0.9 * len(truth.clues)
 
 
 def test_a_number_in_a_box_that_the_picture_cuts_is_read_all_the_same() -> None:

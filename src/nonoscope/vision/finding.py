@@ -47,6 +47,8 @@ _PART, _SAME, _COARSE = 0.45, 0.6, 0.4
 """A board with cells of at most this part of another's, in at least this much of its area, shows
 that the other is seen too coarsely, and has so much less of a score."""
 _ALIKE = 0.7
+_ASIDE = 0.12
+"""Lines that are so much of a cell aside may be why nothing could be read."""
 _LEVEL = 5.0
 """Degrees that need no turning."""
 _UPRIGHT = 1.0
@@ -70,11 +72,12 @@ def find(picture: Picture, watch: Watch = PATIENT) -> list[Sheet]:
 
 
 def search(picture: Picture, watch: Watch = PATIENT) -> Iterator[tuple[list[Sheet], bool]]:
-    """The same, and then, if there are any, the boards elsewhere in the picture.
+    """The same, and then, if there are any, boards elsewhere in the picture or with other lines.
 
     Looking ends with a board that is seen well. If nothing can be read there, it goes on: a page
-    may have an ornament or a finished puzzle, too. Tiny cells are looked at closely, which takes
-    long; what is seen of them from afar comes first, and isn't the whole of it.
+    may have an ornament or a finished puzzle, too, or its lines may be seen better otherwise. Tiny
+    cells are looked at closely, which takes long; what is seen of them from afar comes first, and
+    isn't the whole of it.
     """
     image, scale = _fitted(picture)
     found: list[Sheet] = []
@@ -95,7 +98,9 @@ def search(picture: Picture, watch: Watch = PATIENT) -> Iterator[tuple[list[Shee
         look = next(ways, None)
         if look is None or time.thread_time() > enough:
             break
-        others += [sheet for sheet in look[0] if _are_apart(sheet, first[0])]
+        others += [
+            sheet for sheet in look[0] if _are_apart(sheet, first[0]) or _is_new(sheet, first)
+        ]
     if others:
         yield _likely(others), True
 
@@ -119,6 +124,23 @@ def _are_apart(one: Sheet, other: Sheet) -> bool:
     """
     pairs = ((one, other), (other, one))
     return not any(sheet.holds(at) for sheet, beside in pairs for at in _marks(beside))
+
+
+def _is_new(sheet: Sheet, known: list[Sheet]) -> bool:
+    """Whether a board is likely, and its lines aren't just where those of known ones are.
+
+    >>> line = np.arange(9, dtype=np.float32)
+    >>> one = Sheet(np.stack(np.meshgrid(line, line), axis=-1), 0.9, frozenset({"left", "top"}), {})
+    >>> other = replace(one, mesh=one.mesh * np.float32(1.02))
+    >>> _is_new(one, [one]), _is_new(other, [one]), _is_new(replace(other, score=0.4), [one])
+    (False, True, False)
+    """
+    apart = [
+        np.abs(sheet.mesh - one.mesh).max() / sheet.cell
+        for one in known
+        if one.mesh.shape == sheet.mesh.shape
+    ]
+    return sheet.score > _SURE and bool(min(apart, default=1.0) > _ASIDE)
 
 
 def _marks(sheet: Sheet) -> list[Points]:

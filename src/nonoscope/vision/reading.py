@@ -170,10 +170,15 @@ def _farthest(side: SideInk) -> int:
 def _inked(strip: Strip, high: float) -> SideInk:
     """What is seen of a strip, in digits that aren't much lower than so many cells.
 
-    The digits of a display fall to pieces, but not where they stand side by side.
+    The digits of a display fall to pieces, but not where they stand side by side. Nor are they far
+    higher where hardly anything is a number then: something else is.
     """
-    found = side_ink(strip)
-    return found if found.digit > _LOWER * high * strip.unit else side_ink(strip, high * strip.unit)
+    found, expected = side_ink(strip), high * strip.unit
+    if found.digit <= _LOWER * expected:
+        return side_ink(strip, expected)
+    if high and _LOWER * found.digit > expected and _is_chance(found):
+        return max(found, side_ink(strip, expected), key=lambda one: one.likely)
+    return found
 
 
 def _gaps(sides: list[SideInk], sheet: Sheet) -> GapModel:
