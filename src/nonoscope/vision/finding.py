@@ -17,6 +17,7 @@ import numpy.typing as npt
 from .board import sheets_of
 from .energy import noise_of
 from .frames import Frame, fifths
+from .leaning import leans_of
 from .looking import looks
 from .picture import Picture
 from .rivals import is_same
@@ -46,6 +47,8 @@ _FINER = (3.0, 7.0)
 _PART, _SAME, _COARSE = 0.45, 0.6, 0.4
 """A board with cells of at most this part of another's, in at least this much of its area, shows
 that the other is seen too coarsely, and has so much less of a score."""
+_NEARLY = 0.6
+"""Sheets with such a share of the best score are as good as it, most likely."""
 _ALIKE = 0.7
 _ASIDE = 0.12
 """Lines that are so much of a cell aside may be why nothing could be read."""
@@ -89,8 +92,8 @@ def search(picture: Picture, watch: Watch = PATIENT) -> Iterator[tuple[list[Shee
         if any(sheet.score > sure for sheet in sheets) or time.thread_time() > enough:
             break
         if sure > _SURE and any(sheet.score > _SURE for sheet in sheets):
-            yield _likely(found), False
-    first = _likely(found)
+            yield _leaning(picture, _likely(found)), False
+    first = _leaning(picture, _likely(found))
     yield first, True
     others = [sheet for sheet in found if _are_apart(sheet, first[0])]
     enough = time.thread_time() + _ENOUGH
@@ -102,7 +105,7 @@ def search(picture: Picture, watch: Watch = PATIENT) -> Iterator[tuple[list[Shee
             sheet for sheet in look[0] if _are_apart(sheet, first[0]) or _is_new(sheet, first)
         ]
     if others:
-        yield _likely(others), True
+        yield _leaning(picture, _likely(others)), True
 
 
 def _likely(found: list[Sheet]) -> list[Sheet]:
@@ -111,6 +114,16 @@ def _likely(found: list[Sheet]) -> list[Sheet]:
     found.sort(key=lambda sheet: -sheet.score)
     likely = [sheet for sheet in found if sheet.score > _NOTHING] or found[:1]
     return _distinct(likely)[:_MOST_SHEETS]
+
+
+def _leaning(picture: Picture, sheets: list[Sheet]) -> list[Sheet]:
+    """The sheets, with how lines lean beside those that are most likely."""
+    return [
+        replace(sheet, leans=leans_of(picture, sheet))
+        if sheet.score > _NEARLY * sheets[0].score
+        else sheet
+        for sheet in sheets
+    ]
 
 
 def _are_apart(one: Sheet, other: Sheet) -> bool:

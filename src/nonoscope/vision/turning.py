@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from .values import Sheet, Side
+from .values import Lean, Sheet, Side
 
 _AFTER_ONE: dict[Side, Side] = {"right": "top", "top": "left", "left": "bottom", "bottom": "right"}
 """Where a side comes to lie after a quarter turn against the clock."""
@@ -57,5 +57,12 @@ def turned(sheet: Sheet, quarters: int) -> Sheet:
             sides=frozenset(_AFTER_ONE[side] for side in sheet.sides),
             ends=frozenset(_AFTER_ONE[side] for side in sheet.ends),
             boxes={_AFTER_ONE[side]: count for side, count in sheet.boxes.items()},
+            leans={_AFTER_ONE[side]: _turned(lean, side) for side, lean in sheet.leans.items()},
         )
     return sheet
+
+
+def _turned(lean: Lean, side: Side) -> Lean:
+    """The lean of a side after a quarter turn against the clock, which may turn its ends about."""
+    everywhere, more, farther = lean
+    return (-everywhere, more, -farther) if side in {"top", "bottom"} else lean

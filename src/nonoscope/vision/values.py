@@ -25,6 +25,24 @@ SIDES: tuple[Side, ...] = ("left", "right", "top", "bottom")
 OPPOSITE: dict[Side, Side] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 
 
+Lean: TypeAlias = tuple[float, float, float]
+"""By how many cells lines beside a board are moved along its edge, a cell away from it: everywhere,
+more at one end of the edge and less at the other, and the more the farther away."""
+NO_LEAN: Lean = (0.0, 0.0, 0.0)
+
+
+def leaning(
+    lean: Lean, away: npt.NDArray[np.float64], along: npt.NDArray[np.float64]
+) -> npt.NDArray[np.float64]:
+    """How far lines are moved, so many cells away from the board, from one end, -1, to 1.
+
+    >>> leaning((0.1, 0.02, 0.0), np.array([2.0]), np.array([-1.0, 0.0, 1.0])).tolist()
+    [0.16, 0.2, 0.24]
+    """
+    everywhere, more, farther = lean
+    return np.asarray(away * (everywhere + more * along + farther * away), np.float64)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Sheet:
     """One way to see a puzzle in a picture."""
@@ -50,6 +68,8 @@ class Sheet:
     """How many blank lines at a side are most likely none of the board's, though it has them."""
     shorn: int = 0
     """At how many sides lines that have no clue were left out: they may be the board's too."""
+    leans: dict[Side, Lean] = field(default_factory=dict)
+    """How lines lean beside the board, where the page curls otherwise there."""
 
     @property
     def width(self) -> int:
@@ -97,11 +117,24 @@ class Sheet:
         >>> sheet.warp([[0.5, 0.5], [2, 0]]).tolist()
         [[15.0, 15.0], [30.0, 10.0]]
         """
-        at = np.asarray(points, np.float64)
+        at = self._leaning(np.asarray(points, np.float64))
         if self.lattice is None:
             return warp(self.mesh, at)
         origin = np.array([self.boxes["left"], self.boxes["top"]])
         return warp(self.lattice, at + origin)
+
+    def _leaning(self, at: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+        """Points where they are if lines beside the board lean."""
+        if not self.leans:
+            return at
+        moved = at.copy()
+        size = (self.width, self.height)
+        for side, lean in self.leans.items():
+            axis = 0 if side in {"left", "right"} else 1
+            away = -at[..., axis] if side in {"left", "top"} else at[..., axis] - size[axis]
+            along = np.clip(2 * at[..., 1 - axis] / size[1 - axis] - 1, -1, 1)
+            moved[..., 1 - axis] += leaning(lean, np.maximum(away, 0), along)
+        return moved
 
 
 @dataclass(frozen=True, slots=True, eq=False)
