@@ -31,15 +31,15 @@ def white_sizes(sheet: Sheet, readings: Sequence[LineReading]) -> tuple[tuple[in
 
 def _nearest(sheet: Sheet, sides: tuple[Side, Side], readings: Sequence[LineReading]) -> float:
     """How far from the board the nearest numbers stand at two sides; endless if there are none."""
+    seen = [side for side in sides if side in sheet.sides]
     corners = [
         numeral.corners
         for reading in readings
         for numeral in (reading.ways[0][0] if reading.ways else ())
     ]
-    if not corners:
+    if not corners or not seen:
         return np.inf
     middles = np.stack(corners).mean(axis=1)
-    far = [beyond(sheet, side, middles) for side in sides if side in sheet.sides]
-    outside = np.concatenate(far)
+    outside = np.concatenate([beyond(sheet, side, middles) for side in seen])
     outside = outside[outside > 0]
     return float(outside.min()) if len(outside) else np.inf
