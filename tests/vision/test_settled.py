@@ -97,6 +97,20 @@ def test_the_same_board_that_was_seen_twice_is_as_sure_as_once() -> None:
     assert (seen.status, seen.other_sizes) == ("read", ())
 
 
+def test_a_board_that_was_read_several_ways_is_as_sure_as_the_surest_of_them() -> None:
+    """One way through bent boxes left a doubt, and yet told the same as the one that left none."""
+    puzzle = Puzzle.from_clues([[1], [3], [1]], [[1], [3], [1]])
+    others = {1: ((3, -0.4),), 3: ((2, -0.4), (1, -0.6))}
+    unsure = [
+        LineReading(line, (((sure(run.length, *others[run.length]),), 0.0),))
+        for line, (run,) in enumerate(puzzle.clues)
+    ]
+    likely, other = flat_sheet(3, 3, 0.9), flat_sheet(3, 3, 0.6)
+
+    assert settle([(likely, unsure)]).status == "doubtful"
+    assert settle([(likely, unsure), (other, plain(puzzle))]).status == "read"
+
+
 def test_one_number_beside_each_line_is_rather_a_puzzle_of_another_kind() -> None:
     """Of tents, say, where it counts what isn't next to each other: by chance it has solutions."""
     tents = Puzzle.from_clues([[1], [1], [1], [2]], [[1], [2], [1], [1]])

@@ -114,4 +114,4 @@ def _clearness(ink: Floats, away: npt.NDArray[np.float64], lean: Lean) -> float:
     lines = np.repeat(np.arange(rows, dtype=np.float32)[:, None], length, axis=1)
     seen = cv2.remap(ink, places, lines, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     waves = np.cos(2 * np.pi * (along + 0.5) / _UNIT * _WAVES[:, None]).astype(np.float32)
-    return float(np.square(seen @ waves.T).sum()) / (length * length)
+    return float(np.square(seen @ waves.T).sum() / length**2)

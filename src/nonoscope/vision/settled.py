@@ -162,7 +162,10 @@ def _beside_others(best: Settled, settled: Sequence[Settled]) -> Settled:
     if same:  # but for blank lines at its edge: only the lattice can tell, and not for sure
         every = [best, *same]
         unbent = _unbent(every)
-        best = max(unbent, key=lambda one: _odds(one, unbent))
+        likely = max(unbent, key=lambda one: _odds(one, unbent))
+        clues = likely.weighing.found[0].puzzle.clues
+        ways = [one for one in unbent if one.weighing.found[0].puzzle.clues == clues]
+        best = max(ways, key=lambda one: one.confidence)  # of one board that was read several ways
         if all(one.sheet.shorn or one.size == best.size for one in every if one is not best):
             return best
         share = _share(best, every)
