@@ -13,6 +13,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+import numpy as np
+
 from .believing import signs_of
 from .cells import read_cells, with_cells
 from .continuing import read_continued
@@ -36,6 +38,8 @@ _FEW, _MANY = 0.4, 0.6
 doubtful lines with which all are looked at next."""
 _ASTRAY = 0.3
 """If more of the first than this share look otherwise then, the next are looked at at once."""
+_BENT = 0.15
+"""Of a cell: boxes that are so far aside may be misread for it."""
 _NEARLY = 0.1
 """Sums that differ by so little are those of one board, most likely."""
 
@@ -185,9 +189,9 @@ def _others(
     watch: Watch,
 ) -> Iterator[Read]:
     """What the likeliest sheet may be as well, after it was read and looked at closely."""
-    if sheet.lattice is not None and signs_of(sheet.board, closest).gap > 0:
-        plain = replace(sheet, lattice=None, boxes=dict.fromkeys(SIDES, 0))
-        yield plain, read_clues(picture, plain, watch)  # its boxes may be bent, or none of its own
+    plain = replace(sheet, lattice=None, boxes=dict.fromkeys(SIDES, 0))
+    if signs_of(sheet.board, closest).gap > 0 and _are_bent(sheet, plain):
+        yield plain, read_clues(picture, plain, watch)
     yield from read_shorn(picture, sheet, readings, watch)
     continued = read_continued(picture, sheet, readings, watch)
     if continued is not None:
@@ -195,6 +199,14 @@ def _others(
         yield from read_longer(picture, continued[0], continued[1:], watch)
     else:
         yield from read_longer(picture, sheet, (readings, closest), watch)
+
+
+def _are_bent(sheet: Sheet, plain: Sheet) -> bool:
+    """Whether the boxes beside a board aren't where its own lines would go on."""
+    (wide, high), boxes = (sheet.width, sheet.height), sheet.boxes
+    across = [[-boxes["left"], high / 2], [wide + boxes["right"], high / 2]]
+    ends = np.array([*across, [wide / 2, -boxes["top"]], [wide / 2, high + boxes["bottom"]]])
+    return float(np.abs(sheet.warp(ends) - plain.warp(ends)).max()) > _BENT * sheet.cell
 
 
 def _are_evident(sheet: Sheet, readings: list[LineReading]) -> bool:
