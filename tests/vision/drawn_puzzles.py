@@ -23,14 +23,17 @@ def drawn(
     zeros: bool = True,
     number: float = 0.6,
     even: bool = False,
+    padded: bool = False,
 ) -> Image.Image:
     """A puzzle as it is printed, its numbers beside the board; shaded cells of the marks in it.
 
-    The size of a number is in cells. Even rows have the same room between any two digits.
+    The size of a number is in cells. Even rows have the same room between any two digits. Padded
+    clues have as many numbers as the longest one, the first of them 0.
     """
     font = ImageFont.load_default(size=cell * number)
     step = cell * number / 0.6
     nothing = (0,) if zeros else ()
+    longest = [max(map(len, lines)) if padded else 0 for lines in (puzzle.rows, puzzle.columns)]
     left = round(max(len(clue) for clue in puzzle.rows) * step) + cell
     top = round(max(len(clue) for clue in puzzle.columns) * step) + cell
     right, bottom = left + puzzle.width * cell, top + puzzle.height * cell
@@ -47,12 +50,14 @@ def drawn(
         y = top + row * cell
         draw.line((left, y, right, y), ink, 3 if row % 5 == 0 else 1)
     for row, clue in enumerate(puzzle.rows):
-        shown = [str(length) for length in clue.lengths or nothing]
+        lengths = (0,) * (longest[0] - len(clue)) + clue.lengths or nothing
+        shown = [str(length) for length in lengths]
         for place, text in enumerate(reversed("".join(shown) if even else shown)):
             at = (left - (place + 0.6) * step * (0.7 if even else 1), top + (row + 0.5) * cell)
             draw.text(at, text, ink, font, "mm")
     for column, clue in enumerate(puzzle.columns):
-        for place, length in enumerate(reversed(clue.lengths or nothing)):
+        lengths = (0,) * (longest[1] - len(clue)) + clue.lengths or nothing
+        for place, length in enumerate(reversed(lengths)):
             at = (left + (column + 0.5) * cell, top - (place + 0.6) * step)
             draw.text(at, str(length), ink, font, "mm")
     return image

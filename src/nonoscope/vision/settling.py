@@ -20,6 +20,7 @@ from .choices import Offers
 from .heeding import is_only_drawn, options_of
 from .joining import Joining
 from .memory import Memory
+from .padding import without_padding
 from .relying import is_forced, relies_on_doubts
 from .rivals import is_largest, is_same
 from .settled import MARGIN, SURE, Settled, best_of, sighting
@@ -140,7 +141,7 @@ def _begun(
 ) -> Settled | None:
     """What a sheet may be, before anything is solved; None if this is no puzzle at all."""
     board = sheet.board
-    readings = _all_lines(readings, len(board.lines))
+    readings = without_padding(_all_lines(readings, len(board.lines)), sheet.height)
     signs = signs_of(board, readings)
     if not signs.are_of_a_puzzle:
         return None
