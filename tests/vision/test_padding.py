@@ -67,4 +67,5 @@ def test_padded_pages_are_read(puzzle: Puzzle) -> None:
     seen = read_picture(Picture.of(pixels(drawn(puzzle, padded=True))))
 
     assert seen.status == "read"
-    assert seen.puzzle is not None and seen.puzzle.clues == puzzle.clues
+    assert seen.puzzle is not None
+    assert seen.puzzle.clues == puzzle.clues
