@@ -84,12 +84,14 @@ def test_clues_are_read_along_their_lean() -> None:
     assert rows_right(picture, replace(sheet, leans=leans)) == PUZZLE.height
 
 
-def test_a_flat_page_isnt_looked_at() -> None:
+@pytest.mark.parametrize(("waves", "sides"), [(0.004, set()), (0.0, {"left"})])
+def test_a_page_is_looked_at_unless_it_was_seen_to_be_flat(waves: float, sides: set[Side]) -> None:
     page, sheet = curled()
     mesh = sheet.mesh.copy()
-    mesh[..., 1] = mesh[:, :1, 1]
+    mesh[..., 1] = mesh[:, :1, 1]  # as a plane in which lines were laid out
+    mesh[1::2, ::2, 1] += np.float32(waves * CELL)
 
-    assert leans_of(Picture.of(page), replace(sheet, mesh=mesh)) == {}
+    assert leans_of(Picture.of(page), replace(sheet, mesh=mesh)).keys() == sides
 
 
 def test_a_lean_turns_with_its_sheet() -> None:

@@ -19,6 +19,8 @@ from .warping import plane_of
 
 _CURLED = 0.015
 """How far crossings of a page that isn't flat are from those of one that is, in cells."""
+_TAKEN = 1e-4
+"""The same of a page that was taken for a flat one: how it lies was hardly seen."""
 _UNIT, _DEEPEST, _LEAST_LINES = 12, 16, 5
 """Pixels of a cell, and cells beyond the board, that are looked at; lines that tell anything."""
 _SEARCH: tuple[tuple[int, float, int], ...] = (
@@ -43,7 +45,7 @@ Floats = npt.NDArray[np.float32]
 
 def leans_of(picture: Picture, sheet: Sheet) -> dict[Side, Lean]:
     """For each side with clues but no boxes how its lines lean, if they do."""
-    if not _is_curled(sheet):
+    if not _may_curl(sheet):
         return {}
     found: dict[Side, Lean] = {}
     for side in SIDES:
@@ -55,12 +57,14 @@ def leans_of(picture: Picture, sheet: Sheet) -> dict[Side, Lean]:
     return found
 
 
-def _is_curled(sheet: Sheet) -> bool:
+def _may_curl(sheet: Sheet) -> bool:
+    """Whether a page may curl: it does on the board, or it isn't known."""
     mesh = sheet.mesh.astype(np.float64)
     down, across = np.mgrid[: mesh.shape[0], : mesh.shape[1]]
     flat = np.stack([across, down], axis=-1).reshape(1, -1, 2).astype(np.float64)
     rest = cv2.perspectiveTransform(flat, plane_of(mesh)).reshape(mesh.shape) - mesh
-    return float(np.abs(rest).max()) > _CURLED * sheet.cell
+    apart = float(np.abs(rest).max()) / sheet.cell
+    return not _TAKEN <= apart <= _CURLED
 
 
 def _ink(picture: Picture, sheet: Sheet, side: Side) -> Floats:
