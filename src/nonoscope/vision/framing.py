@@ -6,19 +6,19 @@ grown over them already.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 import cv2
 import numpy as np
 
-from .crossings import Patch, Points, seeds
+from .crossings import Patch, Points
 from .energy import Level
 from .frames import Frame, frame_of, whole_frame
-from .lattice import Field, Lattice, grow
+from .lattice import Lattice, grow
 from .planing import planed
 from .refining import refine
+from .scales import Scale, finer
+from .uniting import united
 from .watching import Watch
 
 _FEWEST = 12
@@ -44,33 +44,6 @@ _MUCH = 0.75
 """Less than this share of what was grown is left if lines of a board went missing."""
 
 
-class Scale:
-    """What is seen at one scale, each thing when it is asked for and only once."""
-
-    def __init__(self, look: Callable[[], Level]) -> None:
-        self._look = look
-
-    @classmethod
-    def of(cls, level: Level) -> Scale:
-        """One that has been looked at."""
-        return cls(lambda: level)
-
-    @cached_property
-    def level(self) -> Level:
-        """Where lines run."""
-        return self._look()
-
-    @cached_property
-    def patches(self) -> list[Patch]:
-        """Where a lattice may be, largest first."""
-        return seeds(self.level)
-
-    @cached_property
-    def field(self) -> Field:
-        """What growth looks at."""
-        return Field(self.level)
-
-
 def frames_in(
     scales: list[Scale],
     watch: Watch,
@@ -88,7 +61,6 @@ def frames_in(
     for index, scale in enumerate(scales):
         watch.look()
         patches += [(index, patch) for patch in scale.patches]
-    levels = [scale.level for scale in scales]
     patches.sort(key=lambda each: -len(each[1].points))
     largest = len(patches[0][1].points) if patches else 0
     frames: list[Frame] = []
@@ -103,19 +75,20 @@ def frames_in(
         if not same and any(has_lines(frame, patch, index) for frame in frames):
             continue
         watch.look()
-        lattice = grow(scales[index].field, patch, exact=exact)
-        finest = index
-        while finest and _side(lattice) * 2 ** (index - finest + 1) <= longest:
-            finest -= 1
-        found = _framed(lattice, levels[: index + 1], finest, exact=exact)
+        found = _grown(patch, scales[: index + 1], longest, exact=exact)
         if found and not any(_alike(found.frame, other) for other in frames):
             frames.append(found.frame)
             every.append(found)
     kept = [frame for frame in frames if not any(_larger(other, frame) for other in frames)]
     kept = [frame for frame in kept if not any(is_clearer(other, frame) for other in kept)]
+    if patches and not any(_is_good(frame, *patches[0]) for frame in frames):
+        index, _ = patches[0]
+        whole = united(scales[index].islands)
+        wide = whole and _grown(whole, scales[: index + 1], longest, exact=exact)
+        kept += [wide.frame, *wide.wholes] if wide else []
     if any(frame.quality > _GOOD for frame in kept):
         return kept
-    wholes = [found.whole for found in every if found.whole is not None]
+    wholes = [whole for found in every for whole in found.wholes]
     kept += sorted(wholes, key=_size)[-1:]
     torn = [
         found
@@ -134,7 +107,7 @@ class _Framed:
     """A lattice in the ways to frame it."""
 
     frame: Frame
-    whole: Frame | None
+    wholes: list[Frame]
     """All of it, if many of its lines aren't drawn: those left out could be the board's too."""
     points: Points
     level: Level
@@ -147,6 +120,16 @@ class _Framed:
         even = planed(self.points, self.level)
         frame = None if even is None else frame_of(even, self.level, still=True)
         return None if frame is None else _finer(frame, self.steps)
+
+
+def _grown(patch: Patch, scales: list[Scale], longest: float, *, exact: bool) -> _Framed | None:
+    """The lattice that grows from a patch of the last scale."""
+    last = len(scales) - 1
+    lattice = grow(scales[last].field, patch, exact=exact)
+    finest = last
+    while finest and _side(lattice) * 2 ** (last - finest + 1) <= longest:
+        finest -= 1
+    return _framed(lattice, [scale.level for scale in scales], finest, exact=exact)
 
 
 def _framed(lattice: Lattice, levels: list[Level], finest: int, *, exact: bool) -> _Framed | None:
@@ -163,14 +146,9 @@ def _framed(lattice: Lattice, levels: list[Level], finest: int, *, exact: bool) 
             continue
         share = frame.points.size / mesh.points.size
         is_part = share < 1 and frame.quality < (_POOR if share > _MUCH else _GOOD)
-        whole = _finer(whole_frame(mesh, level), fine) if is_part else None
-        return _Framed(_finer(frame, fine), whole, mesh.points, level, fine)
+        wholes = [_finer(whole_frame(mesh, level), fine)] if is_part else []
+        return _Framed(_finer(frame, fine), wholes, mesh.points, level, fine)
     return None
-
-
-def finer(points: Points, steps: int) -> Points:
-    """Points of a level in pixels of one that is so many steps finer."""
-    return np.asarray((points + 0.5) * 2**steps - 0.5, np.float32)
 
 
 def _finer(frame: Frame, steps: int) -> Frame:
@@ -212,6 +190,11 @@ def is_even(frame: Frame, part: Frame) -> bool:
     """Whether a frame has the cells of a part and more of them, and neither waves nor tears."""
     is_fair = frame.evenness >= _TORN and frame.quality > _FAIR
     return is_fair and _size(frame) >= _size(part) and _holds(frame, part.points)
+
+
+def _is_good(frame: Frame, index: int, patch: Patch) -> bool:
+    """Whether a frame is a good one, and has a patch."""
+    return frame.quality > _GOOD and _covers(frame, patch, index)
 
 
 def _covers(frame: Frame, patch: Patch, index: int) -> bool:

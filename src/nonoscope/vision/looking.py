@@ -18,9 +18,10 @@ import numpy.typing as npt
 from .crossings import Points, seeds
 from .energy import coarser, energy
 from .frames import Frame
-from .framing import Scale, finer, frames_in
+from .framing import frames_in
 from .learnt import learnt_level, learnt_near, near
 from .picture import halved
+from .scales import Scale, finer
 from .watching import PATIENT, Watch
 
 _COARSEST = 70
