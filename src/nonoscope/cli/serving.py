@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 import uvicorn
 from fastapi import FastAPI
 
+from nonoscope.web.phone.callers import Callers
+
 if TYPE_CHECKING:
     from .phoning import Phones
 
@@ -61,7 +63,7 @@ class _Server(uvicorn.Server):
 
         self.servers.append(
             await loop.create_server(
-                connect,
+                Callers(connect, loop.call_later).call,
                 sock=phones.listener,
                 ssl=phones.context,
                 ssl_handshake_timeout=10,
