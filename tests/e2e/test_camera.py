@@ -19,6 +19,18 @@ from .conftest import DESK, Launch, Studio
 SOLUTION = Grid.parse("#####.... ....#.... ....##### #........ #########")
 PUZZLE = Puzzle.from_grid(SOLUTION)
 PATIENCE = 60_000
+SLOW_CAMERA = """(() => {
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  window.opened = [];
+  const allowed = new Promise((resolve) => (window.allow = resolve));
+  navigator.mediaDevices.getUserMedia = async (wish) => {
+    await allowed;
+    const stream = await open(wish);
+    window.opened.push(stream);
+    return stream;
+  };
+})()"""
+"""A browser that asks first, and opens the camera when `allow()` is called."""
 
 
 @contextmanager
@@ -91,3 +103,44 @@ def test_a_camera_that_sees_nothing_says_so_and_can_be_stopped(
 
         expect(page.get_by_role("button", name="Start the camera")).to_be_visible()
         assert page.evaluate("document.querySelector('video').srcObject") is None
+
+
+def test_a_camera_is_opened_once_and_can_be_cancelled_while_the_browser_asks(
+    launch: Launch, studio: Studio, tmp_path: Path
+) -> None:
+    clip = Clip(PUZZLE, tmp_path / "clip.mjpeg", empty=True)
+    with page_with_camera(launch, clip, studio.url) as page:
+        page.add_init_script(SLOW_CAMERA)
+        start(page)
+        expect(page.locator("#state")).to_have_text("Starting the camera …")
+        expect(page.get_by_role("button", name="Start the camera")).to_be_disabled()
+        page.get_by_role("button", name="Stop").click()
+        expect(page.get_by_role("button", name="Start the camera")).to_be_enabled()
+        page.evaluate("allow()")
+        page.wait_for_function("() => opened.length === 1")
+
+        assert page.evaluate("opened[0].getTracks()[0].readyState") == "ended"
+        assert page.evaluate("document.querySelector('video').srcObject") is None
+        expect(page.get_by_role("button", name="Stop")).to_have_count(0)
+
+        page.get_by_role("button", name="Start the camera").click()
+        expect(page.get_by_role("button", name="Use this picture")).to_be_visible()
+        assert page.evaluate("opened.length") == 2
+
+
+def test_a_camera_that_is_taken_away_is_told(
+    launch: Launch, studio: Studio, tmp_path: Path
+) -> None:
+    clip = Clip(PUZZLE, tmp_path / "clip.mjpeg", empty=True)
+    with page_with_camera(launch, clip, studio.url) as page:
+        start(page)
+        expect(page.get_by_role("button", name="Use this picture")).to_be_visible()
+        page.evaluate(
+            "document.querySelector('video').srcObject"
+            ".getTracks()[0].dispatchEvent(new Event('ended'))"
+        )
+
+        expect(page.locator("#state")).to_have_text(
+            "The camera was taken away from this page. Start it again."
+        )
+        expect(page.get_by_role("button", name="Start the camera")).to_be_enabled()

@@ -9,23 +9,31 @@ const WISH = {
 };
 
 /**
- * Shows the camera in a <video>.
+ * Shows the camera in a <video>. Aborting the signal closes it, also while it is only being opened:
+ * the browser may ask the person first, and nobody knows for how long.
  * @param {HTMLVideoElement} video
- * @returns {Promise<() => void>} closes it
+ * @param {AbortSignal} signal
+ * @param {() => void} onEnd called when the camera is taken away: unplugged, or forbidden again
  */
-export async function openEye(video) {
+export async function openEye(video, signal, onEnd) {
   if (!navigator.mediaDevices?.getUserMedia) {
     throw new CameraFault(isSecureContext ? 'camera.none' : 'camera.insecure');
   }
   const stream = await navigator.mediaDevices.getUserMedia(WISH).catch((error) => {
     throw new CameraFault(faultOf(error));
   });
-  video.srcObject = stream;
-  await video.play();
-  return () => {
+  const close = () => {
     stream.getTracks().forEach((track) => track.stop());
-    video.srcObject = null;
+    if (video.srcObject === stream) video.srcObject = null;
   };
+  if (signal.aborted) return close();
+  signal.addEventListener('abort', close, { once: true });
+  stream.getTracks().forEach((track) => track.addEventListener('ended', onEnd));
+  video.srcObject = stream;
+  await video.play().catch((error) => {
+    close();
+    throw new CameraFault(faultOf(error));
+  });
 }
 
 /** @param {unknown} error */

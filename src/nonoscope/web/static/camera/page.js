@@ -32,8 +32,8 @@ const state = byId('p', 'state');
 const panel = byId('div', 'panel');
 
 const glide = new Glide();
-/** @type {(() => void) | null} */
-let close = null;
+/** @type {AbortController | null} of the camera that is open, or being opened */
+let eye = null;
 /** @type {Frames | null} */
 let frames = null;
 /** @type {ReadReply | null} */
@@ -44,14 +44,18 @@ let current = '';
 let since = 0;
 
 async function begin() {
+  const mine = (eye = new AbortController());
+  say(text('camera.starting'), 'wait');
+  showPanel();
   try {
-    say(text('camera.starting'), 'wait');
-    close = await openEye(video);
+    await openEye(video, mine.signal, lose);
   } catch (error) {
-    const words = error instanceof CameraFault ? text(error.message) : explain(error);
-    say(words, 'bad');
+    if (mine !== eye) return;
+    stop();
+    say(error instanceof CameraFault ? text(error.message) : explain(error), 'bad');
     return;
   }
+  if (mine !== eye) return;
   stage.classList.add('is-on');
   intro.hidden = true;
   current = '';
@@ -62,8 +66,9 @@ async function begin() {
 
 function stop() {
   frames?.stop();
-  close?.();
-  frames = close = null;
+  eye?.abort();
+  frames = eye = puzzle = null;
+  layer = { outline: true };
   glide.update(null, 0);
   stage.classList.remove('is-on');
   intro.hidden = false;
@@ -71,6 +76,12 @@ function stop() {
   say('', 'wait');
   showPanel();
   clearCanvas();
+}
+
+/** The camera was taken away in the middle. */
+function lose() {
+  stop();
+  say(text('camera.gone'), 'bad');
 }
 
 /**
@@ -119,29 +130,38 @@ function say(words, tone) {
 }
 
 function showPanel() {
-  const still = button('image', 'camera.still', useStill);
+  const start = button('camera', 'camera.start', begin, 'button primary large');
   const off = button('close', 'camera.stop', stop);
+  const read = frames && puzzle;
+  start.disabled = Boolean(eye); // and yet in its place: a second tap must not meet what stops it
   if (!frames) {
-    panel.replaceChildren(button('camera', 'camera.start', begin, 'button primary large'));
-    return;
+    fill(start, ...(eye ? [off] : []));
+  } else if (!read) {
+    fill(button('image', 'camera.still', useStill), off);
+  } else {
+    fill(
+      showingOf(read, (next) => (layer = next), look),
+      element(
+        'div',
+        { class: 'doings' },
+        button('play', 'read.play', () => play(read), 'button primary'),
+        button('image', 'read.savePicture', savePicture),
+        button('export', 'read.savePuzzle', () => openSaving(read)),
+        button('plus', 'read.add', () => add(read)),
+        off,
+      ),
+    );
   }
-  const read = puzzle;
-  if (!read) {
-    panel.replaceChildren(still, off);
-    return;
-  }
-  panel.replaceChildren(
-    showingOf(read, (next) => (layer = next), look),
-    element(
-      'div',
-      { class: 'doings' },
-      button('play', 'read.play', () => play(read), 'button primary'),
-      button('image', 'read.savePicture', savePicture),
-      button('export', 'read.savePuzzle', () => openSaving(read)),
-      button('plus', 'read.add', () => add(read)),
-      off,
-    ),
-  );
+}
+
+/**
+ * Whoever was at a button here isn't sent to the top of the page, but to the one that stops it.
+ * @param {...Node} nodes
+ */
+function fill(...nodes) {
+  const held = panel.contains(document.activeElement);
+  panel.replaceChildren(...nodes);
+  if (held) [...panel.querySelectorAll('button')].at(-1)?.focus({ preventScroll: true });
 }
 
 /** What is filled in on the paper by now. */
@@ -237,6 +257,6 @@ function words() {
 showHeader();
 words();
 onLanguage(words);
-addEventListener('pagehide', () => frames && stop());
+addEventListener('pagehide', () => eye && stop());
 addEventListener('unhandledrejection', (event) => toastError(event.reason));
 registerWorker();

@@ -971,6 +971,7 @@ export const de = {
     lost: 'Das Rätsel ist außer Sicht. Richte die Kamera wieder darauf.',
     denied: 'Der Browser gibt dieser Seite die Kamera nicht. Erlaube es in der Adressleiste und starte noch einmal.',
     busy: 'Ein anderes Programm benutzt die Kamera. Schließe es und starte noch einmal.',
+    gone: 'Die Kamera wurde dieser Seite genommen. Starte sie noch einmal.',
     none: 'Dieses Gerät hat keine Kamera. Lies stattdessen ein Foto.',
     insecure: 'Browser geben die Kamera nur sicheren Seiten. Starte das Studio mit --phone und öffne die Adresse, die es zeigt.',
     video: 'Was die Kamera sieht',

@@ -971,6 +971,7 @@ export const en = {
     lost: 'Lost sight of the puzzle. Point the camera at it again.',
     denied: 'The browser does not give the camera to this page. Allow it in the address bar, then start again.',
     busy: 'Another program uses the camera. Close it, then start again.',
+    gone: 'The camera was taken away from this page. Start it again.',
     none: 'This device has no camera. Read a photo instead.',
     insecure: 'Browsers give the camera to secure pages only. Start the studio with --phone and open the address that it shows.',
     video: 'What the camera sees',

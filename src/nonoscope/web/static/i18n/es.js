@@ -971,6 +971,7 @@ export const es = {
     lost: 'Se perdió de vista el puzle. Vuelve a apuntar la cámara hacia él.',
     denied: 'El navegador no da la cámara a esta página. Permítelo en la barra de direcciones y vuelve a empezar.',
     busy: 'Otro programa usa la cámara. Ciérralo y vuelve a empezar.',
+    gone: 'Esta página se ha quedado sin la cámara. Enciéndela de nuevo.',
     none: 'Este dispositivo no tiene cámara. Lee una foto en su lugar.',
     insecure: 'Los navegadores solo dan la cámara a páginas seguras. Inicia el estudio con --phone y abre la dirección que muestra.',
     video: 'Lo que ve la cámara',
