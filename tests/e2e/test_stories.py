@@ -13,6 +13,11 @@ import nonoscope as nn
 from .conftest import DESK, Studio
 from .player import Player, first_with, library, written
 
+CROWDED = """[...document.querySelectorAll('.site-header nav > *')].some(
+  (node) => node.scrollWidth > node.clientWidth + 1,
+)"""
+"""Whether something in the header has less room than it takes."""
+
 
 def test_the_first_visit_leads_to_a_solved_puzzle(desk: Page) -> None:
     desk.goto("/")
@@ -221,3 +226,13 @@ def test_a_puzzle_that_was_never_played_opens_without_a_word_in_the_console(desk
     Player.opening(desk, first_with(desk, 5))
 
     assert said == []
+
+
+def test_the_words_of_the_header_never_lie_over_each_other(phone: Page) -> None:
+    phone.goto("/")
+    crowded = []
+    for width in range(320, 1000, 40):
+        phone.set_viewport_size({"width": width, "height": 390})
+        crowded += [width] if phone.evaluate(CROWDED) else []
+
+    assert crowded == []
