@@ -144,3 +144,12 @@ def test_a_camera_that_is_taken_away_is_told(
             "The camera was taken away from this page. Start it again."
         )
         expect(page.get_by_role("button", name="Start the camera")).to_be_enabled()
+
+
+def test_on_a_phone_on_its_side_the_camera_can_be_started_and_stopped_without_scrolling(
+    phone: Page,
+) -> None:
+    phone.set_viewport_size({"width": 844, "height": 390})
+    phone.goto("/camera")
+
+    expect(phone.get_by_role("button", name="Start the camera")).to_be_in_viewport(ratio=1)
