@@ -138,6 +138,18 @@ def test_a_file_that_is_no_picture_is_told_with_its_remedy(desk: Page) -> None:
     expect(desk.get_by_role("alert")).to_contain_text("no image", timeout=PATIENCE)
 
 
+def test_what_is_said_is_on_the_screen_of_a_phone_however_tall_the_picture_is(phone: Page) -> None:
+    file = io.BytesIO()
+    Image.new("RGB", (390, 844), "#aaccee").save(file, "PNG")
+
+    choose(phone, file.getvalue())
+
+    heading = phone.get_by_role("heading", name="Nothing to recognise here")
+    expect(heading).to_be_in_viewport(ratio=1, timeout=PATIENCE)
+    phone.set_viewport_size({"width": 844, "height": 390})
+    expect(heading).to_be_in_viewport(ratio=1)
+
+
 def test_doubts_are_settled_beside_the_photo(desk: Page, photo: bytes, video: Video) -> None:
     mesh = video.mesh(0)
     corners = [[float(x) - 60, float(y)] for x, y in mesh[0, :2]]

@@ -29,7 +29,10 @@ export class PictureView {
     this.mesh = null;
     this.layer = {};
     this.canvas.hidden = !image;
-    if (image) this.canvas.style.aspectRatio = `${image.width} / ${image.height}`;
+    if (image) {
+      this.canvas.style.aspectRatio = `${image.width} / ${image.height}`;
+      this.canvas.style.setProperty('--shape', String(image.width / image.height));
+    }
     this.draw();
   }
 
