@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import io
 import json
 import re
@@ -14,7 +15,7 @@ import cv2
 import numpy as np
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from nonoscope.formats import read_bytes
 from nonoscope.model import Grid, Puzzle
@@ -25,6 +26,24 @@ from .conftest import PHONE, free_port
 
 PUZZLE = Puzzle.from_grid(Grid.parse("#####.... ....#.... ....##### #........ #########"))
 PATIENCE = 60_000
+DROP = """async ([data, length]) => {
+  const bytes = new Uint8Array(length || Uint8Array.from(atob(data), (one) => one.charCodeAt(0)));
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([bytes], 'photo.png', { type: 'image/png' }));
+  dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, cancelable: true }));
+}"""
+"""In the page: a file is dropped, of these bytes or of so many."""
+
+SLOW_FIRST = """(() => {
+  const decode = window.createImageBitmap;
+  const allowed = new Promise((resolve) => (window.decode = resolve));
+  let count = 0;
+  window.createImageBitmap = async (...all) => {
+    if (!count++) await allowed;
+    return decode(...all);
+  };
+})()"""
+"""A browser that decodes the first picture when `decode()` is called."""
 
 
 @pytest.fixture(scope="module")
@@ -148,6 +167,40 @@ def test_what_is_said_is_on_the_screen_of_a_phone_however_tall_the_picture_is(ph
     expect(heading).to_be_in_viewport(ratio=1, timeout=PATIENCE)
     phone.set_viewport_size({"width": 844, "height": 390})
     expect(heading).to_be_in_viewport(ratio=1)
+
+
+def test_what_was_seen_is_read_out(desk: Page, photo: bytes) -> None:
+    choose(desk, photo)
+
+    heading = desk.get_by_role("heading", name=re.compile("A puzzle of 9 . 5"))
+    expect(heading).to_be_focused(timeout=PATIENCE)
+
+
+def test_a_file_that_is_too_large_leaves_alone_what_goes_on(desk: Page, photo: bytes) -> None:
+    held: list[Route] = []
+    desk.route("**/api/read", lambda route: held.append(route))  # noqa: PLW0108 - it wraps no built-in
+    choose(desk, photo)
+    expect(desk.get_by_role("heading", name="Reading the picture")).to_be_visible()
+    desk.evaluate(DROP, ["", 49 * 2**20])
+    expect(desk.locator(".toast")).to_contain_text("48 MB")
+    held[0].continue_()
+
+    expect(desk.locator(".badge.good")).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_picture_that_is_decoded_late_takes_no_other_ones_place(desk: Page, photo: bytes) -> None:
+    desk.add_init_script(SLOW_FIRST)
+    file = io.BytesIO()
+    Image.new("RGB", (300, 900), "red").save(file, "PNG")
+    choose(desk, file.getvalue())
+    expect(desk.get_by_role("heading", name="Reading the picture")).to_be_visible()
+    desk.evaluate(DROP, [base64.b64encode(photo).decode(), 0])
+    expect(desk.locator(".badge.good")).to_be_visible(timeout=PATIENCE)
+    desk.evaluate("decode()")
+
+    shape = desk.locator("#picture").evaluate("canvas => canvas.style.aspectRatio")
+    assert shape == "1280 / 720"
+    expect(desk.locator(".badge.good")).to_be_visible()
 
 
 def test_doubts_are_settled_beside_the_photo(desk: Page, photo: bytes, video: Video) -> None:

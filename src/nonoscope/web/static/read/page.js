@@ -35,39 +35,43 @@ let reading = null;
 
 /** @param {Blob} file */
 async function read(file) {
-  running?.abort();
   if (file.size > MOST_BYTES) {
     toast(text('read.large'), { bad: true });
     return;
   }
+  running?.abort();
   const turn = (running = new AbortController());
   photo = file;
   reading = null;
   start.hidden = true;
   work.hidden = false;
   showWorking(turn);
-  view.show(await createImageBitmap(file).catch(() => null));
+  const image = await createImageBitmap(file).catch(() => null);
+  if (turn !== running) return image?.close(); // another was chosen while this one was decoded
+  view.show(image);
   try {
     const found = await readPicture(file, turn.signal);
-    if (turn === running) {
-      reading = found;
-      await showImage(found);
-      showReading();
-    }
+    const seen = !image && found.status !== 'nothing' ? await imageOf(file) : null;
+    if (turn !== running) return seen?.close();
+    if (seen) view.show(seen);
+    reading = found;
+    showReading();
   } catch (error) {
     if (turn === running && !turn.signal.aborted) showFault(error);
   }
 }
 
 /**
- * A picture that the browser can't show, such as a TIFF, is shown as the server saw it.
- * @param {ReadReply} found
+ * What the browser can't show, such as a TIFF, as the server saw it. Without it there are still words.
+ * @param {Blob} file
  */
-async function showImage(found) {
-  if (!view.image && photo && found.status !== 'nothing') {
-    const path = api.imagePath((await api.addImage(photo)).id);
+async function imageOf(file) {
+  try {
+    const path = api.imagePath((await api.addImage(file)).id);
     const png = await (await api.ask(path, {})).blob();
-    view.show(await createImageBitmap(png).catch(() => null));
+    return await createImageBitmap(png);
+  } catch {
+    return null;
   }
 }
 
@@ -78,7 +82,7 @@ function showWorking(turn) {
     turn.abort();
     reset();
   };
-  panel.replaceChildren(
+  say(
     element('h1', {}, text('read.working')),
     element('p', { class: 'quiet' }, text('read.workingText')),
     element('progress', { 'aria-label': text('read.working') }),
@@ -95,7 +99,7 @@ function showReading() {
   work.classList.remove('is-working');
   const found = /** @type {ReadReply} */ (reading);
   const mesh = view.image && meshIn(found, view.image);
-  panel.replaceChildren(
+  say(
     ...panelOf(found, {
       onLayer: (layer) => view.over(mesh, doubtsIn(layer, found, view.image ?? SMALL)),
       savePicture,
@@ -109,11 +113,25 @@ function showReading() {
 /** @param {unknown} error */
 function showFault(error) {
   work.classList.remove('is-working');
-  panel.replaceChildren(
+  say(
     element('h1', {}, text('read.failed')),
     element('p', { class: 'notice bad', role: 'alert' }, explain(error)),
     element('div', { class: 'doings' }, again()),
   );
+}
+
+/**
+ * Beside the picture. Whoever chose it, or was at what goes away, hears and is at what is new.
+ * @param {...HTMLElement} nodes
+ */
+function say(...nodes) {
+  const held = document.activeElement ?? document.body;
+  panel.replaceChildren(...nodes);
+  const heading = panel.querySelector('h1');
+  if (heading && (held === document.body || start.contains(held) || !held.isConnected)) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
 }
 
 async function savePicture() {
