@@ -203,6 +203,19 @@ def test_a_picture_that_is_decoded_late_takes_no_other_ones_place(desk: Page, ph
     expect(desk.locator(".badge.good")).to_be_visible()
 
 
+def test_a_hint_that_can_not_be_had_leaves_no_solution_on_the_picture(
+    desk: Page, photo: bytes, video: Video
+) -> None:
+    choose(desk, photo)
+    expect(desk.locator(".badge.good")).to_be_visible(timeout=PATIENCE)
+    desk.route("**/api/**", lambda route: route.abort())
+    desk.get_by_text("Hint", exact=True).click()
+    expect(desk.locator(".showing-words")).to_contain_text("The server does not answer")
+
+    mesh = video.mesh(0)
+    assert min(colour_at(desk, *(mesh[0, 0] + mesh[1, 1]) / 2)) > 200
+
+
 def test_doubts_are_settled_beside_the_photo(desk: Page, photo: bytes, video: Video) -> None:
     mesh = video.mesh(0)
     corners = [[float(x) - 60, float(y)] for x, y in mesh[0, :2]]

@@ -44,7 +44,10 @@ export function showingOf(reading, onLayer, look = null) {
         words.textContent = said;
       }
     } catch (error) {
-      words.textContent = explain(error);
+      if (chosen === kind) {
+        onLayer({ outline: true }); // not what was chosen before
+        words.textContent = explain(error);
+      }
     }
   };
   const buttons = kinds.map((kind) => {
