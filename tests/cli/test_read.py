@@ -13,6 +13,7 @@ from PIL import Image
 from nonoscope.formats import read
 from nonoscope.model import Grid, Puzzle
 from nonoscope.samples import sample
+from nonoscope.solve import Limits
 
 from ..vision.drawn_puzzles import drawn, sudoku
 from .conftest import Run
@@ -68,6 +69,36 @@ def test_a_hint_is_told_and_drawn(run: Run, folder: Path) -> None:
     assert result.code == 0
     assert result.out.splitlines()[-1].startswith(("Row", "Column"))
     assert (folder / "hint.jpg").exists()
+
+
+def test_what_was_read_is_told_and_written_also_where_the_overlay_can_not_be(run: Run) -> None:
+    result = run("read", "camera.png", "--overlay", "nowhere/out.png", "-o", "camera.non")
+
+    assert result.code == 2
+    assert result.out.startswith("camera.png: 12x10, read, exactly one solution\n")
+    assert result.err == "nonoscope: there is no folder nowhere; make it with: mkdir -p nowhere\n"
+    assert read("camera.non")[0].puzzle.clues == CAMERA.clues
+
+
+def test_after_ctrl_c_what_was_read_so_far_is_written(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from nonoscope import vision
+
+    first = [vision.read_picture]
+
+    def stopped(picture: vision.Picture, limits: Limits) -> vision.Sighting:
+        if first:
+            return first.pop()(picture, limits)
+        assert limits.cancel is not None
+        limits.cancel.cancel()
+        return vision.Sighting("nothing")
+
+    monkeypatch.setattr(vision, "read_picture", stopped)
+    result = run("read", "camera.png", "sudoku.png", "-o", "all.json")
+
+    assert (result.code, result.err) == (130, "nonoscope: stopped\n")
+    assert read("all.json")[0].puzzle.clues == CAMERA.clues
 
 
 def test_mistakes_need_marks(run: Run) -> None:
@@ -133,8 +164,9 @@ def test_a_huge_picture_is_refused_in_our_own_words_only(run: Run, folder: Path)
         (["camera.png", "sudoku.png", "-o", "out.nin"], "nin holds one puzzle"),
         (["camera.png", "-o", "-", "--json", "--to", "non"], "can't both go to standard output"),
         (["camera.png", "-o", "out.what"], "doesn't tell a format"),
+        (["camera.png", "--to", "xml"], "name the file as well: -o FILE"),
     ],
-    ids=["ending", "several", "same", "one puzzle", "both", "format"],
+    ids=["ending", "several", "same", "one puzzle", "both", "format", "no file"],
 )
 def test_what_cant_be_is_refused_before_anything_is_read(
     run: Run, words: list[str], said: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from typing import TYPE_CHECKING, Any
 
 from .errors import FileFault, UserError
@@ -22,7 +23,10 @@ _CODES = {"read": 0, "doubtful": 4, "nothing": 3}
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's options."""
     parser.add_argument(
-        "files", nargs="+", metavar="PHOTO", help="a PNG, JPEG, GIF, BMP, WebP or TIFF"
+        "files",
+        nargs="+",
+        metavar="PHOTO",
+        help="a PNG, JPEG, GIF, BMP, WebP or TIFF",
     )
     parser.add_argument(
         "--overlay",
@@ -60,20 +64,32 @@ def run(options: argparse.Namespace) -> int:
     """Read every photo."""
     target = _target(options)
     try:
-        from nonoscope.vision import Sighting, read_picture
+        import nonoscope.vision  # noqa: F401 - a package that it needs may be missing
     except ModuleNotFoundError as fault:
         raise _missing(fault) from None
+    documents: list[Document] = []
+    try:
+        code = _read_all(options, documents)
+    except KeyboardInterrupt:  # what was read so far is kept
+        if documents:
+            _write(documents, options, target)
+        raise
+    _write(documents, options, target)
+    return code
+
+
+def _read_all(options: argparse.Namespace, documents: list[Document]) -> int:
+    """Read, tell and draw them one by one; what they hold is added to `documents`."""
     from nonoscope.solve import Limits
+    from nonoscope.vision import Sighting, read_picture
 
     from .answers import worse
     from .interrupt import cancelled_by_ctrl_c
-    from .outputs import write_documents
     from .progress import Progress
     from .sightings import as_json, document_of
     from .terminal import say
 
     code = 0
-    documents: list[Document] = []
     with Progress() as progress:
         for file in options.files:
             progress.about(f"reading {file}")
@@ -93,31 +109,40 @@ def run(options: argparse.Namespace) -> int:
             if cancel.is_cancelled:
                 raise KeyboardInterrupt
             code = worse(code, _CODES[sighting.status])
-            _tell(file, picture, sighting, options, progress)
             if sighting.puzzle is not None:
                 documents.append(document_of(file, sighting))
-    if target is not None:
-        if documents:
-            write_documents(documents, options.output, target)
-        else:
-            say(f"{options.output} was not written: there is no puzzle to write")
+            _tell(file, sighting, options, progress)
+            try:
+                _draw(picture, sighting, options, progress)
+            except UserError as fault:  # what was read is written all the same
+                say(str(fault))
+                code = worse(code, fault.code)
     return code
 
 
-def _tell(
-    file: str, picture: Picture, sighting: Sighting, options: argparse.Namespace, progress: Progress
-) -> None:
+def _write(documents: list[Document], options: argparse.Namespace, target: Format | None) -> None:
+    from .outputs import STDOUT, write_documents
+    from .terminal import say
+
+    if target is None:
+        return
+    if documents:
+        write_documents(documents, options.output, target)
+    else:
+        name = "standard output" if options.output == STDOUT else options.output
+        say(f"{name} was not written: there is no puzzle to write")
+
+
+def _tell(file: str, sighting: Sighting, options: argparse.Namespace, progress: Progress) -> None:
     from .sightings import as_json, lines
 
-    if options.overlay:
-        progress.about(f"drawing {options.overlay}")
-        _draw(picture, sighting, options)
     progress.clear()
     if options.json:
         _print_json(as_json(file, sighting, options))
     elif options.output != "-":
         for line in lines(file, sighting, options):
             print(line)
+        sys.stdout.flush()
 
 
 def _print_json(record: dict[str, Any]) -> None:
@@ -126,21 +151,28 @@ def _print_json(record: dict[str, Any]) -> None:
     print(json.dumps(record), flush=True)
 
 
-def _draw(picture: Picture, sighting: Sighting, options: argparse.Namespace) -> None:
+def _draw(
+    picture: Picture, sighting: Sighting, options: argparse.Namespace, progress: Progress
+) -> None:
     from nonoscope.vision import encode, overlaid
 
     from .outputs import unwritable, write_bytes
     from .terminal import say
 
+    if not options.overlay:
+        return
     if sighting.puzzle is None:
         say(f"{options.overlay} was not written: there is nothing to draw")
         return
+    progress.about(f"drawing {options.overlay}")
     show: Show = "hint" if options.hint else "mistakes" if options.mistakes else "solution"
     ending = os.path.splitext(options.overlay)[1]
     try:
         write_bytes(encode(overlaid(picture, sighting, show), ending), options.overlay)
     except OSError as fault:
         raise unwritable(options.overlay, fault) from None
+    finally:
+        progress.clear()
 
 
 def _target(options: argparse.Namespace) -> Format | None:
@@ -160,6 +192,11 @@ def _target(options: argparse.Namespace) -> Format | None:
             if output:
                 refuse_same_file(file, output)
     if not options.output:
+        if options.to:
+            raise UserError(
+                f"--to {options.to} names the format of a file that isn't written",
+                "name the file as well: -o FILE",
+            )
         return None
     if options.json and options.output == "-":
         raise UserError(
