@@ -71,6 +71,28 @@ def test_a_hint_is_told_and_drawn(run: Run, folder: Path) -> None:
     assert (folder / "hint.jpg").exists()
 
 
+def test_a_picture_is_read_from_standard_input(run: Run, folder: Path) -> None:
+    data = (folder / "camera.png").read_bytes()
+
+    result = run("read", "-", "-o", "piped.non", stdin=data)
+
+    assert (result.code, result.err) == (0, "")
+    assert result.out.startswith("standard input: 12x10, read, exactly one solution\n")
+    (document,) = read("piped.non")
+    assert document.puzzle.clues == CAMERA.clues
+    assert document.puzzle.title == ""
+
+
+def test_without_anything_in_it_standard_input_is_told_to_be_empty(run: Run) -> None:
+    result = run("read", "-")
+
+    assert result.code == 2
+    assert result.err == (
+        "nonoscope: standard input is empty; "
+        "pipe a picture into it, such as: nonoscope read - < photo.jpg\n"
+    )
+
+
 def test_what_was_read_is_told_and_written_also_where_the_overlay_can_not_be(run: Run) -> None:
     result = run("read", "camera.png", "--overlay", "nowhere/out.png", "-o", "camera.non")
 

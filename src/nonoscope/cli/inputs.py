@@ -68,11 +68,24 @@ def _stdin() -> bytes:
         print("Type or paste a puzzle, then press Ctrl-D.", file=sys.stderr)
     data = stdin.buffer.read(MAX_BYTES + 1) if stdin else b""
     if not data.strip():
-        raise FileFault(
-            "standard input is empty",
-            "pipe a puzzle into it, such as: nonoscope solve - < chick.non",
-        )
+        raise _nothing_piped("a puzzle", "solve - < chick.non")
     return data
+
+
+def piped_picture() -> bytes:
+    """A picture from standard input; nobody types one, so a terminal isn't waited for."""
+    from nonoscope.create.photo import MOST_BYTES
+
+    stdin: TextIO | None = getattr(sys, "stdin", None)
+    data = b"" if stdin is None or stdin.isatty() else stdin.buffer.read(MOST_BYTES + 1)
+    if not data:
+        raise _nothing_piped("a picture", "read - < photo.jpg")
+    return data
+
+
+def _nothing_piped(what: str, example: str) -> FileFault:
+    remedy = f"pipe {what} into it, such as: nonoscope {example}"
+    return FileFault("standard input is empty", remedy)
 
 
 def unreadable(fault: Exception, name: str) -> FileFault:

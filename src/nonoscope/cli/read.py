@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "files",
         nargs="+",
         metavar="PHOTO",
-        help="a PNG, JPEG, GIF, BMP, WebP or TIFF",
+        help="a PNG, JPEG, GIF, BMP, WebP or TIFF; - for standard input",
     )
     parser.add_argument(
         "--overlay",
@@ -86,13 +86,13 @@ def _read_all(options: argparse.Namespace, documents: list[Document]) -> int:
     from .answers import worse
     from .interrupt import cancelled_by_ctrl_c
     from .progress import Progress
-    from .sightings import as_json, document_of
+    from .sightings import as_json, called, document_of
     from .terminal import say
 
     code = 0
     with Progress() as progress:
         for file in options.files:
-            progress.about(f"reading {file}")
+            progress.about(f"reading {called(file)}")
             try:
                 picture = _picture(file)
             except UserError as fault:
@@ -215,11 +215,12 @@ def _picture(file: str) -> Picture:
     from nonoscope.create.photo import ImageFault
     from nonoscope.vision import open_picture
 
-    from .inputs import refuse_folder, unreadable
+    from .inputs import STDIN, piped_picture, refuse_folder, unreadable
+    from .sightings import called
 
     refuse_folder(file, "read")
     try:
-        return open_picture(file)
+        return open_picture(piped_picture() if file == STDIN else file, called(file))
     except ImageFault as fault:
         raise FileFault(fault.fact, fault.remedy) from None
     except (OSError, ValueError) as fault:

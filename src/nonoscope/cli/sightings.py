@@ -13,6 +13,7 @@ from nonoscope.model import Facts, Puzzle
 from nonoscope.vision import Doubt, Sighting, hint_of, marked_grid, mistakes_of, sighting_json
 
 from .drawing import Drawing
+from .inputs import STDIN
 from .terminal import printable
 
 if TYPE_CHECKING:
@@ -21,14 +22,23 @@ if TYPE_CHECKING:
 _MOST_DOUBTS = 12
 
 
+def called(file: str) -> str:
+    """What is said for the name of a photo.
+
+    >>> called("photo.jpg"), called("-")
+    ('photo.jpg', 'standard input')
+    """
+    return "standard input" if file == STDIN else file
+
+
 def lines(file: str, sighting: Sighting, options: argparse.Namespace) -> Iterator[str]:
     """What is printed about a photo."""
     puzzle = sighting.puzzle
     if puzzle is None:
-        yield printable(f"{file}: nothing to recognise here")
+        yield printable(f"{called(file)}: nothing to recognise here")
         return
     size = f"{puzzle.width}x{puzzle.height}"
-    yield printable(f"{file}: {size}, {_verdict(sighting)}")
+    yield printable(f"{called(file)}: {size}, {_verdict(sighting)}")
     yield from _drawing(sighting, puzzle, options)
     if sighting.other_sizes:
         sizes = " or ".join(f"{width}x{height}" for width, height in sighting.other_sizes)
@@ -58,7 +68,7 @@ def as_json(file: str, sighting: Sighting, options: argparse.Namespace) -> dict[
 def document_of(file: str, sighting: Sighting) -> Document:
     """The puzzle as a file holds it, with what was filled in as the state of play."""
     assert sighting.puzzle is not None  # noqa: S101 - there is something to write
-    puzzle = replace(sighting.puzzle, facts=Facts(title=Path(file).stem))
+    puzzle = replace(sighting.puzzle, facts=Facts(title="" if file == STDIN else Path(file).stem))
     marks = marked_grid(sighting)
     return Document(puzzle, saved=() if marks is None else (marks,))
 
