@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import base64
 import io
-import json
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -216,7 +216,8 @@ def test_a_hint_that_can_not_be_had_leaves_no_solution_on_the_picture(
     assert min(colour_at(desk, *(mesh[0, 0] + mesh[1, 1]) / 2)) > 200
 
 
-def test_doubts_are_settled_beside_the_photo(desk: Page, photo: bytes, video: Video) -> None:
+def doubtful(video: Video, **changes: Any) -> dict[str, Any]:
+    """An answer in which the first row is misread."""
     mesh = video.mesh(0)
     corners = [[float(x) - 60, float(y)] for x, y in mesh[0, :2]]
     corners += [[x, y + 40] for x, y in reversed(corners)]
@@ -240,7 +241,27 @@ def test_doubts_are_settled_beside_the_photo(desk: Page, photo: bytes, video: Vi
         "puzzle": puzzle,
         "verdict": "",
     }
-    desk.route("**/api/read", lambda route: route.fulfill(json=json.loads(json.dumps(reply))))
+    return reply | changes
+
+
+def test_what_has_no_solution_as_it_was_read_is_told_so(
+    desk: Page, photo: bytes, video: Video
+) -> None:
+    reply = doubtful(video)
+    desk.route("**/api/read", lambda route: route.fulfill(json=reply))
+
+    choose(desk, photo)
+
+    said = re.compile("The numbers don.t fit together")
+    expect(desk.locator(".badge.bad")).to_have_text(said)
+    expect(desk.locator("#panel")).to_contain_text("As they stand there is no solution")
+    expect(desk.get_by_role("button", name="Check the clues")).to_be_visible()
+
+
+def test_doubts_are_settled_beside_the_photo(desk: Page, photo: bytes, video: Video) -> None:
+    solution = ["#" * 9] * 5  # of what was read, for all that the page knows
+    reply = doubtful(video, solution=solution)
+    desk.route("**/api/read", lambda route: route.fulfill(json=reply))
 
     choose(desk, photo)
     expect(desk.locator(".badge.bad")).to_have_text("One number is in doubt")

@@ -918,6 +918,7 @@ export const de = {
     multiple: 'Alle Zahlen wurden gelesen; es hat mehrere Lösungen',
     doubtful: { one: 'Eine Zahl ist zweifelhaft', other: '{count} Zahlen sind zweifelhaft' },
     unfit: 'Die Zahlen passen nicht zusammen',
+    unfitText: 'So wie sie dastehen, gibt es keine Lösung: Eine Zahl wurde falsch gelesen oder ist falsch gedruckt. Vergleiche sie mit dem Foto; was den übrigen widerspricht, ist markiert.',
     unsure: 'Die Zahlen wurden gelesen, aber nicht sicher',
     otherSizes: 'Neben einer Linie am Rand ist keine Zahl zu erkennen, nicht einmal eine 0, und ein Seitenrand sieht genauso aus: Das Gitter kann auch {sizes} groß sein. Alles andere bleibt gleich.',
     doubtfulText: 'Keine Lesart ist sicher genug, deshalb ist noch nichts gelöst. Vergleiche die markierten Zahlen mit dem Foto: Jede hat ihr Bild neben ihrem Feld.',
@@ -952,6 +953,8 @@ export const de = {
     beside: 'Das Foto',
     besideNote: 'Markierte Zahlen waren nicht sicher zu lesen. Vergleiche sie mit dem Foto.',
     crop: 'Diese Zahlen auf dem Foto',
+    looksLike: 'sieht aus wie {values}',
+    unseen: 'nicht zu sehen; folgt aus den anderen Zahlen',
     couldBe: 'vielleicht {values}',
   },
   camera: {

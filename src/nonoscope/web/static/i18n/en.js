@@ -918,6 +918,7 @@ export const en = {
     multiple: 'All numbers were read; it has several solutions',
     doubtful: { one: 'One number is in doubt', other: '{count} numbers are in doubt' },
     unfit: 'The numbers don’t fit together',
+    unfitText: 'As they stand there is no solution: a number was misread, or printed wrongly. Compare them with the photo; what contradicts the rest is marked.',
     unsure: 'The numbers were read, but not for sure',
     otherSizes: 'Beside an outer line no number can be made out, not even a 0, and a margin looks just like that: the grid may also be {sizes}. All else stays the same.',
     doubtfulText: 'No reading is sure enough, so nothing is solved yet. Compare the marked numbers with the photo: each has its picture beside its field.',
@@ -952,6 +953,8 @@ export const en = {
     beside: 'The photo',
     besideNote: 'Marked clues could not be read for sure. Compare them with the photo.',
     crop: 'This clue in the photo',
+    looksLike: 'looks like {values}',
+    unseen: 'not seen; follows from the other numbers',
     couldBe: 'could be {values}',
   },
   camera: {

@@ -918,6 +918,7 @@ export const es = {
     multiple: 'Se leyeron todos los números; tiene varias soluciones',
     doubtful: { one: 'Hay un número dudoso', other: 'Hay {count} números dudosos' },
     unfit: 'Los números no encajan',
+    unfitText: 'Tal como están no hay solución: algún número se leyó mal o está mal impreso. Compáralos con la foto; lo que contradice a los demás está marcado.',
     unsure: 'Los números se han leído, pero no con seguridad',
     otherSizes: 'Junto a una línea del borde no se distingue ningún número, ni siquiera un 0, y un margen se ve igual: la cuadrícula también puede ser de {sizes}. Todo lo demás queda igual.',
     doubtfulText: 'Ninguna lectura es lo bastante segura, así que aún no hay solución. Compara los números marcados con la foto: cada uno tiene su recorte junto a su campo.',
@@ -952,6 +953,8 @@ export const es = {
     beside: 'La foto',
     besideNote: 'Las pistas marcadas no se leyeron con seguridad. Compáralas con la foto.',
     crop: 'Esta pista en la foto',
+    looksLike: 'parece {values}',
+    unseen: 'no se ve; se deduce de los demás números',
     couldBe: 'podría ser {values}',
   },
   camera: {

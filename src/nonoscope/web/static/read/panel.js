@@ -67,7 +67,7 @@ function doubtfulPanel(reading, { onLayer, savePicture, correct, again }) {
   return [
     heading(reading),
     badge('bad', 'mistakes', doubtWords(reading)),
-    element('p', {}, text('read.doubtfulText')),
+    element('p', {}, text(reading.solution ? 'read.doubtfulText' : 'read.unfitText')),
     element(
       'div',
       { class: 'doings' },
@@ -80,8 +80,8 @@ function doubtfulPanel(reading, { onLayer, savePicture, correct, again }) {
 
 /** @param {ReadReply} reading */
 function doubtWords({ doubts, solution }) {
-  if (doubts.length) return text('read.doubtful', { count: doubts.length });
-  return text(solution ? 'read.unsure' : 'read.unfit');
+  if (!solution) return text('read.unfit');
+  return doubts.length ? text('read.doubtful', { count: doubts.length }) : text('read.unsure');
 }
 
 /**
