@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 import { Glide } from '../../../src/nonoscope/web/static/camera/glide.js';
 import { tell } from '../../../src/nonoscope/web/static/camera/telling.js';
-import { boxAround, byLine } from '../../../src/nonoscope/web/static/clues/beside.js';
+import { boxAround, byLine, notes } from '../../../src/nonoscope/web/static/clues/beside.js';
 import { LANGUAGES } from '../../../src/nonoscope/web/static/i18n/text.js';
 
 /** @param {number} x */
@@ -123,4 +123,19 @@ test('doubts stand at their lines; what logic settled is marked as well', () => 
 
   assert.deepEqual([...all].map(([line, of]) => [line, of.length]), [[2, 2], [7, 1]]);
   assert.deepEqual([...settled.keys()], [2]);
+});
+
+test('beside a field it is told what logic changed, and what else a number could be', () => {
+  /** @type {[number, number][] | null} */
+  const corners = null;
+  const doubt = { line: 0, line_name: 'row 1', place: 0, corners, chosen: 4 };
+  const changed = { ...doubt, read: 2, by_logic: true, alternatives: [] };
+  const unseen = { ...doubt, read: null, by_logic: true, alternatives: [] };
+  const open = { ...doubt, read: 4, by_logic: false, alternatives: [1, 7] };
+
+  assert.deepEqual(notes([changed, { ...changed, read: 5 }]), ['looks like 2, 5']);
+  assert.deepEqual(notes([unseen]), ['not seen; follows from the other numbers']);
+  assert.deepEqual(notes([open, { ...open, alternatives: [7] }]), ['could be 1, 7']);
+  assert.deepEqual(notes([changed, open]), ['looks like 2', 'could be 1, 7']);
+  assert.deepEqual(notes([{ ...open, alternatives: [] }]), []);
 });

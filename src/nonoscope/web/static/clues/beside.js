@@ -71,18 +71,32 @@ function markDoubts(lists, reading, image) {
     const entry = list.children[isRow ? line : line - reading.height];
     if (!entry || entry.querySelector('.clue-photo')) continue;
     entry.classList.add('is-doubtful');
-    const values = [...new Set(doubts.flatMap((doubt) => doubt.alternatives))];
     const crop = cropOf(doubts, reading, image, isRow);
     entry.append(
       element(
         'div',
         { class: 'clue-photo' },
         crop ?? '',
-        values.length > 0 &&
-          element('span', { class: 'small' }, text('read.couldBe', { values: values.join(', ') })),
+        element('span', { class: 'small' }, notes(doubts).join('; ')),
       ),
     );
   }
+}
+
+/**
+ * What is said of the numbers of a line: what those look like that logic chose, and what others could be.
+ * @param {ReadReply['doubts']} doubts
+ */
+export function notes(doubts) {
+  const chosen = doubts.filter((doubt) => doubt.by_logic);
+  const looks = chosen.flatMap(({ read }) => read ?? []);
+  const isUnseen = chosen.some(({ read }) => read === null);
+  const others = [...new Set(doubts.flatMap(({ alternatives }) => alternatives))];
+  return [
+    looks.length && text('read.looksLike', { values: looks.join(', ') }),
+    isUnseen && text('read.unseen'),
+    others.length && text('read.couldBe', { values: others.join(', ') }),
+  ].filter((words) => typeof words === 'string');
 }
 
 /**
