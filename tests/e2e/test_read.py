@@ -122,6 +122,23 @@ def test_what_was_read_is_saved_as_a_picture_and_as_text_and_played(
     assert saved.clues == PUZZLE.clues
 
 
+def test_whoever_comes_back_from_playing_finds_the_picture_as_it_was(
+    desk: Page, photo: bytes
+) -> None:
+    choose(desk, photo)
+    expect(desk.locator(".badge.good")).to_be_visible(timeout=PATIENCE)
+    desk.get_by_role("button", name="Play").click()
+    desk.wait_for_url(re.compile("/play.puzzle="))
+    desk.route("**/api/read", lambda route: route.abort())
+
+    desk.go_back()
+
+    expect(desk.get_by_role("heading", name=re.compile("A puzzle of 9 . 5"))).to_be_visible()
+    expect(desk.locator("#picture")).to_be_visible()
+    desk.reload()
+    expect(desk.locator(".badge.good")).to_be_visible()
+
+
 def test_a_board_whose_edge_is_doubtful_is_played_and_told_with_its_other_size(
     phone: Page,
 ) -> None:

@@ -1,6 +1,9 @@
 /** Reading a picture: it is shown at once, read by the server, and drawn over. */
 
-/** @import { ReadReply } from '../types.js' */
+/**
+ * @import { ReadReply } from '../types.js'
+ * @import { Sight } from './handover.js'
+ */
 
 import * as api from '../api.js';
 import { text } from '../i18n/text.js';
@@ -32,6 +35,12 @@ let running = null;
 let photo = null;
 /** @type {ReadReply | null} */
 let reading = null;
+
+/** A picture that was chosen here; the one that was brought along is over. @param {Blob} file */
+function choose(file) {
+  history.replaceState(null, '', '/read');
+  void read(file);
+}
 
 /** @param {Blob} file */
 async function read(file) {
@@ -104,6 +113,7 @@ function showReading() {
       onLayer: (layer) => view.over(mesh, doubtsIn(layer, found, view.image ?? SMALL)),
       savePicture,
       correct,
+      leave: () => keep().catch(() => {}), // where nothing can be kept, it is left all the same
       again,
     }),
   );
@@ -144,9 +154,27 @@ async function savePicture() {
 
 /** To the clue editor, with the photo beside the fields. */
 async function correct() {
+  await keep();
+  location.assign('/clues?photo');
+}
+
+/** So that whoever goes to another page and comes back finds all as it was. */
+async function keep() {
   if (!photo || !reading) return;
   await handOver({ photo: (await smaller()) ?? photo, reading });
-  location.assign('/clues?photo');
+  history.replaceState(null, '', '/read?photo');
+}
+
+/** What was kept, or a picture that another page brings. @param {Sight} sight */
+async function show({ photo: kept, reading: known }) {
+  const image = known && (await createImageBitmap(kept).catch(() => null));
+  if (!known || !image) return read(kept);
+  photo = kept;
+  reading = known;
+  start.hidden = true;
+  work.hidden = false;
+  view.show(image);
+  showReading();
 }
 
 /** The photo at a size that is quick to show; a blob of the file itself may be huge. */
@@ -164,7 +192,7 @@ async function smaller() {
 }
 
 function again() {
-  return pickButton('image', 'read.another', read);
+  return pickButton('image', 'read.another', choose);
 }
 
 function reset() {
@@ -176,17 +204,17 @@ function reset() {
 
 function words() {
   document.title = `${text('read.title')} · ${text('common.name')}`;
-  showPicking(start, read);
+  showPicking(start, choose);
   if (reading) showReading();
 }
 
 showHeader();
 words();
 onLanguage(words);
-acceptPictures((file) => void read(file));
+acceptPictures(choose);
 registerWorker();
 if (new URLSearchParams(location.search).has('photo')) {
   takeOver()
-    .then((sight) => sight && read(sight.photo))
+    .then((sight) => sight && show(sight))
     .catch(toastError);
 }

@@ -16,6 +16,7 @@ import { showingOf } from './showing.js';
  * @property {(layer: Layer) => void} onLayer
  * @property {() => void} savePicture
  * @property {() => void} correct opens the clue editor
+ * @property {() => Promise<void>} leave called before another page is gone to
  * @property {() => HTMLElement} again a button for another picture
  */
 
@@ -37,7 +38,7 @@ export function panelOf(reading, doings) {
  * @param {ReadReply} reading
  * @param {Doings} doings
  */
-function readPanel(reading, { onLayer, savePicture, correct, again }) {
+function readPanel(reading, { onLayer, savePicture, correct, leave, again }) {
   return [
     heading(reading),
     badge('good', 'check', text(verdictKey(reading))),
@@ -46,7 +47,7 @@ function readPanel(reading, { onLayer, savePicture, correct, again }) {
     element(
       'div',
       { class: 'doings' },
-      button('play', 'read.play', () => play(reading), 'button primary large'),
+      button('play', 'read.play', () => leave().then(() => play(reading)), 'button primary large'),
       button('image', 'read.savePicture', savePicture),
       button('export', 'read.savePuzzle', () => openSaving(reading)),
       button('plus', 'read.add', () => add(reading)),
