@@ -18,6 +18,7 @@ export const de = {
     file: 'Datei {file}',
     fileLine: 'Datei {file}, Zeile {line}',
     textLine: 'Zeile {line}',
+    unpaired: 'Der Computer hat dieses Gerät vergessen. Scanne den Code, den er zeigt.',
     offline: 'Der Server antwortet nicht. Versuch es gleich noch einmal.',
     unexpected: 'Etwas ist schiefgegangen. Lade die Seite neu und versuch es noch einmal.',
     row: 'Zeile {number}',

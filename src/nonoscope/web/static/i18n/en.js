@@ -18,6 +18,7 @@ export const en = {
     file: 'File {file}',
     fileLine: 'File {file}, line {line}',
     textLine: 'Line {line}',
+    unpaired: 'The computer has forgotten this device. Scan the code that it shows.',
     offline: 'The server does not answer. Try again in a moment.',
     unexpected: 'Something went wrong. Reload the page and try again.',
     row: 'Row {number}',

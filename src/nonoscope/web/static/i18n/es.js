@@ -18,6 +18,7 @@ export const es = {
     file: 'Archivo {file}',
     fileLine: 'Archivo {file}, línea {line}',
     textLine: 'Línea {line}',
+    unpaired: 'El ordenador ha olvidado este dispositivo. Escanea el código que muestra.',
     offline: 'El servidor no responde. Inténtalo de nuevo en un momento.',
     unexpected: 'Algo ha salido mal. Recarga la página e inténtalo de nuevo.',
     row: 'Fila {number}',

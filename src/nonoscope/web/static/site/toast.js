@@ -4,6 +4,8 @@ import { ApiError, OfflineError } from '../api.js';
 import { text } from '../i18n/text.js';
 import { element, icon } from './dom.js';
 
+const UNPAIRED = 401; // a phone that the computer knows no more
+
 /** @typedef {{ label: string, run: () => void }} Action */
 
 /** @type {HTMLElement | null} */
@@ -63,6 +65,9 @@ export function toast(message, { action, bad = false, seconds = action || bad ? 
 export function explain(error) {
   if (error instanceof OfflineError) {
     return text('common.offline');
+  }
+  if (error instanceof ApiError && error.status === UNPAIRED) {
+    return text('common.unpaired');
   }
   if (error instanceof ApiError) {
     return sentence(error.problem.fact, error.problem.remedy);
