@@ -191,6 +191,7 @@ def test_what_was_seen_is_read_out(desk: Page, photo: bytes) -> None:
 
     heading = desk.get_by_role("heading", name=re.compile("A puzzle of 9 . 5"))
     expect(heading).to_be_focused(timeout=PATIENCE)
+    expect(desk.get_by_role("img", name="The photo")).to_be_visible()
 
 
 def test_a_file_that_is_too_large_leaves_alone_what_goes_on(desk: Page, photo: bytes) -> None:

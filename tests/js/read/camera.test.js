@@ -134,7 +134,7 @@ test('beside a field it is told what logic changed, and what else a number could
   const open = { ...doubt, read: 4, by_logic: false, alternatives: [1, 7] };
 
   assert.deepEqual(notes([changed, { ...changed, read: 5 }]), ['looks like 2, 5']);
-  assert.deepEqual(notes([unseen]), ['not seen; follows from the other numbers']);
+  assert.deepEqual(notes([unseen]), ['one that was not seen follows from the others']);
   assert.deepEqual(notes([open, { ...open, alternatives: [7] }]), ['could be 1, 7']);
   assert.deepEqual(notes([changed, open]), ['looks like 2', 'could be 1, 7']);
   assert.deepEqual(notes([{ ...open, alternatives: [] }]), []);

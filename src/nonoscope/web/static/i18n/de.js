@@ -955,7 +955,7 @@ export const de = {
     besideNote: 'Markierte Zahlen waren nicht sicher zu lesen. Vergleiche sie mit dem Foto.',
     crop: 'Diese Zahlen auf dem Foto',
     looksLike: 'sieht aus wie {values}',
-    unseen: 'nicht zu sehen; folgt aus den anderen Zahlen',
+    unseen: 'eine, die nicht zu sehen war, folgt aus den anderen',
     couldBe: 'vielleicht {values}',
   },
   camera: {

@@ -955,7 +955,7 @@ export const en = {
     besideNote: 'Marked clues could not be read for sure. Compare them with the photo.',
     crop: 'This clue in the photo',
     looksLike: 'looks like {values}',
-    unseen: 'not seen; follows from the other numbers',
+    unseen: 'one that was not seen follows from the others',
     couldBe: 'could be {values}',
   },
   camera: {

@@ -955,7 +955,7 @@ export const es = {
     besideNote: 'Las pistas marcadas no se leyeron con seguridad. Compáralas con la foto.',
     crop: 'Esta pista en la foto',
     looksLike: 'parece {values}',
-    unseen: 'no se ve; se deduce de los demás números',
+    unseen: 'uno que no se ve se deduce de los demás',
     couldBe: 'podría ser {values}',
   },
   camera: {
