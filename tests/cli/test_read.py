@@ -83,6 +83,15 @@ def test_a_picture_is_read_from_standard_input(run: Run, folder: Path) -> None:
     assert document.puzzle.title == ""
 
 
+def test_a_format_of_finished_pictures_gets_the_solution_and_others_do_not(run: Run) -> None:
+    picture = run("read", "camera.png", "-o", "camera.pbm")
+    clues = run("read", "camera.png", "-o", "camera.json")
+
+    assert (picture.code, picture.err) == (clues.code, clues.err) == (0, "")
+    assert read("camera.pbm")[0].puzzle.clues == CAMERA.clues
+    assert read("camera.json")[0].goal is None
+
+
 def test_without_anything_in_it_standard_input_is_told_to_be_empty(run: Run) -> None:
     result = run("read", "-")
 

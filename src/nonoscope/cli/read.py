@@ -69,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
         raise _missing(fault) from None
     documents: list[Document] = []
     try:
-        code = _read_all(options, documents)
+        code = _read_all(options, target, documents)
     except KeyboardInterrupt:  # what was read so far is kept
         if documents:
             _write(documents, options, target)
@@ -78,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
     return code
 
 
-def _read_all(options: argparse.Namespace, documents: list[Document]) -> int:
+def _read_all(options: argparse.Namespace, target: Format | None, documents: list[Document]) -> int:
     """Read, tell and draw them one by one; what they hold is added to `documents`."""
     from nonoscope.solve import Limits
     from nonoscope.vision import Sighting, read_picture
@@ -110,7 +110,7 @@ def _read_all(options: argparse.Namespace, documents: list[Document]) -> int:
                 raise KeyboardInterrupt
             code = worse(code, _CODES[sighting.status])
             if sighting.puzzle is not None:
-                documents.append(document_of(file, sighting))
+                documents.append(document_of(file, sighting, target))
             _tell(file, sighting, options, progress)
             try:
                 _draw(picture, sighting, options, progress)

@@ -18,6 +18,7 @@ from .terminal import printable
 
 if TYPE_CHECKING:
     from nonoscope.explain import Hint
+    from nonoscope.formats import Format
 
 _MOST_DOUBTS = 12
 
@@ -65,12 +66,16 @@ def as_json(file: str, sighting: Sighting, options: argparse.Namespace) -> dict[
     return record
 
 
-def document_of(file: str, sighting: Sighting) -> Document:
-    """The puzzle as a file holds it, with what was filled in as the state of play."""
+def document_of(file: str, sighting: Sighting, target: Format | None) -> Document:
+    """The puzzle as a file holds it, with what was filled in as the state of play.
+
+    A format of finished pictures, which have no clues, gets the solution.
+    """
     assert sighting.puzzle is not None  # noqa: S101 - there is something to write
     puzzle = replace(sighting.puzzle, facts=Facts(title="" if file == STDIN else Path(file).stem))
-    marks = marked_grid(sighting)
-    return Document(puzzle, saved=() if marks is None else (marks,))
+    marks, answer = marked_grid(sighting), sighting.answer
+    goal = answer.solution if answer and target and target.pictures else None
+    return Document(puzzle, goal, saved=() if marks is None else (marks,))
 
 
 def _verdict(sighting: Sighting) -> str:
