@@ -112,6 +112,11 @@ def test_what_was_read_is_saved_as_a_picture_and_as_text_and_played(
     desk.get_by_label("Format").select_option("non")
     with desk.expect_download() as text:
         desk.get_by_role("button", name="Save file").click()
+    desk.get_by_role("button", name="Save puzzle").click()
+    desk.get_by_label("Format").select_option("pbm")
+    with desk.expect_download() as finished:
+        desk.get_by_role("button", name="Save file").click()
+    desk.keyboard.press("Escape")  # it tells that the title is lost
     desk.get_by_role("button", name="Play").click()
     desk.wait_for_url(re.compile("/play.puzzle="))
 
@@ -120,6 +125,8 @@ def test_what_was_read_is_saved_as_a_picture_and_as_text_and_played(
     saved = read_bytes(Path(text.value.path()).read_bytes(), "photo.non")[0].puzzle
     assert size == (1280, 720)
     assert saved.clues == PUZZLE.clues
+    picture_of = read_bytes(Path(finished.value.path()).read_bytes(), "photo.pbm")[0]
+    assert picture_of.puzzle.clues == PUZZLE.clues
 
 
 def test_whoever_comes_back_from_playing_finds_the_picture_as_it_was(

@@ -15,6 +15,7 @@ import pytest
 from httpx import Client, Response, post
 from PIL import Image
 
+from nonoscope.formats import read_bytes
 from nonoscope.model import Grid, Puzzle
 from nonoscope.solve import Limits, solve
 from nonoscope.vision import SIDES, Doubt, Picture, Sheet, Sighting
@@ -109,6 +110,22 @@ def test_a_puzzle_that_was_read_can_be_checked_and_saved_in_any_format(
     assert "width 9" in saved.text
     assert saved.headers["Content-Disposition"].endswith(".non")
     assert refused.status_code == 422
+
+
+def test_a_puzzle_that_was_read_is_saved_as_a_finished_picture_with_its_solution(
+    client: Client, sees: list[Sighting]
+) -> None:
+    reply = client.post("/api/read", content=image()).json()
+    solved = reply["puzzle"] | {"saved": [reply["solution"]]}
+    begun = reply["puzzle"] | {"saved": [["?" * 9] * 5]}
+    formats = {one["name"]: one["pictures"] for one in client.get("/api/formats").json()}
+
+    saved = client.post("/api/export", params={"format": "pbm"}, json=solved)
+    refused = client.post("/api/export", params={"format": "pbm"}, json=begun)
+
+    assert read_bytes(saved.content, "photo.pbm")[0].puzzle.clues == SNAKE.clues
+    assert refused.status_code == 409
+    assert (formats["pbm"], formats["json"]) == (True, False)
 
 
 def test_nothing_is_said_plainly(client: Client, sees: list[Sighting]) -> None:

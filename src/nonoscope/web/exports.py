@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Annotated, Any
 from urllib.parse import quote
 
@@ -37,7 +38,13 @@ _FILE: dict[int | str, dict[str, Any]] = {
 def get_formats() -> list[FormatReply]:
     """The kinds of file that can be read and written."""
     return [
-        FormatReply(name=f.name, title=f.title, suffixes=list(f.extensions), writes=True)
+        FormatReply(
+            name=f.name,
+            title=f.title,
+            suffixes=list(f.extensions),
+            writes=True,
+            pictures=f.pictures,
+        )
         for f in sorted(all_formats(), key=lambda f: f.name)
     ]
 
@@ -84,8 +91,15 @@ def export_clues(
     puzzle: WirePuzzle,
     format: Annotated[str, Query(max_length=40, description="A name of /api/formats.")],
 ) -> Response:
-    """A puzzle that isn't in the library as a file, such as one that was read from a picture."""
-    return _written(document_of(puzzle), format)
+    """A puzzle that isn't in the library as a file, such as one that was read from a picture.
+
+    For a format of finished pictures, a state of play that solves it is that.
+    """
+    document = document_of(puzzle)
+    is_solved = document.saved and games.is_solution(document.puzzle, document.saved[-1])
+    if is_solved and by_name(format).pictures:
+        document = replace(document, goal=_finished(document.saved[-1]), saved=())
+    return _written(document, format)
 
 
 def _words(document: Document, format: str) -> list[str]:
@@ -111,9 +125,13 @@ def shown_document(session: Session, name: str, game: str | None) -> Document:
             puzzle = without_picture(puzzle)
             return Document(puzzle, None, saved)  # other properties might tell it too
     elif goal is None and saved and games.is_solution(puzzle, saved[0]):
-        cells = saved[0].cells.replace(bytes([UNKNOWN]), bytes([BLANK]))
-        goal = Grid(puzzle.geometry, cells)
+        goal = _finished(saved[0])
     return Document(puzzle, goal, saved, document.properties)
+
+
+def _finished(marks: Grid) -> Grid:
+    """The picture of one who has marked no more than what is shaded."""
+    return Grid(marks.geometry, marks.cells.replace(bytes([UNKNOWN]), bytes([BLANK])))
 
 
 def stem(document: Document) -> str:

@@ -73,6 +73,7 @@ class FormatReply(BaseModel):
     title: str
     suffixes: list[str]
     writes: bool
+    pictures: bool = Field(description="Whether it holds finished pictures, and no clues.")
 
 
 class GameReply(BaseModel):

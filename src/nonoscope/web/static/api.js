@@ -18,7 +18,7 @@ import { readNdjson } from './stream.js';
 
 /**
  * @typedef {{ added: Listing[], notes: string[] }} ImportReply
- * @typedef {{ name: string, title: string, suffixes: string[], writes: boolean }} FormatInfo
+ * @typedef {{ name: string, title: string, suffixes: string[], writes: boolean, pictures: boolean }} FormatInfo
  */
 
 /** The server refused, and says why and what to do. */

@@ -32,7 +32,8 @@ export function openExport(listing) {
 /**
  * Asks for a format, saves the file that `write` makes in it, and says what the format can't keep.
  * @param {string} title
- * @param {(format: string) => Promise<{ blob: Blob, name: string, losses: string }>} write
+ * @param {(format: string, pictures: boolean) => Promise<{ blob: Blob, name: string, losses: string }>}
+ *   write told too whether the format holds finished pictures, and no clues
  * @param {Node | string} [more] what else there is to choose
  */
 export async function openFormats(title, write, more = '') {
@@ -57,7 +58,8 @@ export async function openFormats(title, write, more = '') {
   const save = async () => {
     try {
       localStorage.setItem(LAST, choice.value);
-      const { blob, name, losses } = await write(choice.value);
+      const isPicture = formats.some((one) => one.name === choice.value && one.pictures);
+      const { blob, name, losses } = await write(choice.value, isPicture);
       download(blob, name);
       say(losses && text('export.losses', { losses }));
       toast(text('export.saved', { name }));

@@ -52,8 +52,10 @@ export async function play(reading) {
   location.assign(`/play?puzzle=${encodeURIComponent(id)}`);
 }
 
-/** Saves it as text in a format of one's choice. @param {ReadReply} reading */
+/** Saves it as text in a format of one's choice; one of finished pictures gets the solution. @param {ReadReply} reading */
 export const openSaving = (reading) =>
-  openFormats(text('read.saveTitle'), (format) =>
-    exportClues(/** @type {WirePuzzle} */ (fileOf(reading)), format),
-  );
+  openFormats(text('read.saveTitle'), (format, isPicture) => {
+    const file = /** @type {WirePuzzle} */ (fileOf(reading));
+    const solved = isPicture && reading.solution ? { ...file, saved: [reading.solution] } : file;
+    return exportClues(solved, format);
+  });
