@@ -269,7 +269,7 @@ def doubtful(video: Video, **changes: Any) -> dict[str, Any]:
     return reply | changes
 
 
-def test_what_has_no_solution_as_it_was_read_is_told_so(
+def test_what_has_no_solution_as_it_was_read_opens_the_clue_editor_and_is_told_so(
     desk: Page, photo: bytes, video: Video
 ) -> None:
     reply = doubtful(video)
@@ -277,7 +277,13 @@ def test_what_has_no_solution_as_it_was_read_is_told_so(
 
     choose(desk, photo)
 
+    desk.wait_for_url(re.compile("/clues.photo"))
     said = re.compile("The numbers don.t fit together")
+    expect(desk.locator("#beside .notice")).to_have_text(said)
+    expect(desk.locator("#beside .notice")).to_be_in_viewport()
+    expect(desk.locator("#beside canvas")).to_be_visible()
+    expect(desk.locator(".clue-entry.is-doubtful")).to_have_count(1)
+    desk.go_back()
     expect(desk.locator(".badge.bad")).to_have_text(said)
     expect(desk.locator("#panel")).to_contain_text("As they stand there is no solution")
     expect(desk.get_by_role("button", name="Check the clues")).to_be_visible()

@@ -31,14 +31,27 @@ export async function showBeside(place, { photo, reading }) {
   const image = await createImageBitmap(photo);
   const doubts = reading ? [...byLine(reading).values()].flat() : [];
   const picture = pictureOf(image, reading, doubts);
+  const isUnfit = reading?.status === 'doubtful' && !reading.solution;
+  const note = doubts.length > 0 && !isUnfit;
   place.hidden = false;
   place.replaceChildren(
     element('figcaption', { class: 'label' }, text('read.beside')),
+    ...(isUnfit ? [unfit()] : []),
     element('div', { class: 'beside-frame' }, picture),
-    ...(doubts.length ? [element('p', { class: 'quiet small' }, text('read.besideNote'))] : []),
+    ...(note ? [element('p', { class: 'quiet small' }, text('read.besideNote'))] : []),
   );
   picture.addEventListener('click', () => place.classList.toggle('is-large'));
   return { mark: (lists) => reading && markDoubts(lists, reading, image) };
+}
+
+/** That no reading makes sense, which is why the editor was opened. */
+function unfit() {
+  return element(
+    'p',
+    { class: 'notice bad', role: 'status' },
+    element('strong', {}, `${text('read.unfit')}. `),
+    text('read.unfitText'),
+  );
 }
 
 /**

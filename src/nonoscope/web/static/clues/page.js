@@ -204,7 +204,8 @@ async function start() {
   words();
   showDraft();
   if (beside) {
-    document.querySelector('.is-doubtful')?.scrollIntoView({ block: 'center' });
+    const first = document.querySelector('#beside .notice') ?? document.querySelector('.is-doubtful');
+    first?.scrollIntoView({ block: 'center' });
   } else if (!puzzleId && matchMedia('(pointer: fine)').matches) {
     title.focus();
   }

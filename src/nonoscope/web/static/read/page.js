@@ -65,9 +65,18 @@ async function read(file) {
     if (seen) view.show(seen);
     reading = found;
     showReading();
+    if (!makesSense(found)) await correct().catch(() => {}); // the button opens it as well
   } catch (error) {
     if (turn === running && !turn.signal.aborted) showFault(error);
   }
+}
+
+/**
+ * Whether a puzzle was seen that has a solution as it was read; else the clue editor has to be asked.
+ * @param {ReadReply} found
+ */
+function makesSense({ status, solution }) {
+  return status !== 'doubtful' || solution !== null;
 }
 
 /**
