@@ -224,6 +224,14 @@ def tiny() -> npt.NDArray[np.uint8]:
     return np.zeros((3, 2, 3), np.uint8)
 
 
-@pytest.mark.parametrize("picture", [noise, text, hills, blank, tiny])
+def strip() -> npt.NDArray[np.uint8]:
+    return np.random.default_rng(3).integers(0, 256, (10, 60_000, 3)).astype(np.uint8)
+
+
+def thread() -> npt.NDArray[np.uint8]:
+    return np.ascontiguousarray(np.swapaxes(strip(), 0, 1)[:, :2])
+
+
+@pytest.mark.parametrize("picture", [noise, text, hills, blank, tiny, strip, thread])
 def test_where_no_board_is_none_is_found(picture: Callable[[], npt.NDArray[np.uint8]]) -> None:
     assert find(Picture.of(picture())) == []

@@ -58,7 +58,8 @@ def tilts(grey: npt.NDArray[np.uint8], most: int = 2) -> list[float]:
 def _votes(grey: npt.NDArray[np.uint8]) -> npt.NDArray[np.float64]:
     """For each direction within a quarter turn, how much goes there."""
     scale = min(1.0, _SIDE / max(grey.shape))
-    small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    size = [max(1, round(scale * side)) for side in grey.shape[::-1]]
+    small = cv2.resize(grey, size, interpolation=cv2.INTER_AREA)
     small = np.sqrt(small.astype(np.float32) + 1) * 16
     across = cv2.Sobel(small, cv2.CV_32F, 1, 0, ksize=3)
     down = cv2.Sobel(small, cv2.CV_32F, 0, 1, ksize=3)
