@@ -56,3 +56,15 @@ def test_a_photo_is_read_whichever_way_it_is_held(seed: int, quarters: int) -> N
     assert seen.status == "read"
     assert seen.puzzle is not None
     assert tuple(clue.lengths for clue in seen.puzzle.clues) == truth.clues
+
+
+@pytest.mark.parametrize("seed", [3063, 3070, 3091])
+def test_numbers_that_hardly_make_sense_dont_keep_a_page_from_being_turned(seed: int) -> None:
+    """Held as they lay, logic bent nearly each line until it was a puzzle, with some confidence."""
+    image, truth = make(seed, layouts="any", folders=(), least=5, most=15)
+    quarters = seed % 3 + 1
+    seen = read_picture(Picture.of(np.ascontiguousarray(np.rot90(image, quarters))))
+
+    assert seen.status == "read"
+    assert seen.puzzle is not None
+    assert tuple(clue.lengths for clue in seen.puzzle.clues) == truth.clues

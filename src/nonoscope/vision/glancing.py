@@ -14,8 +14,9 @@ from .choices import literal
 from .edges import blank_lines
 from .labels import without_labels
 from .looking_closer import CloserLook
+from .picture import Picture
 from .values import LineReading, Sheet
-from .watching import Stopped
+from .watching import Stopped, Watch
 
 _SOME, _LEGIBLE, _ENOUGH = 6, 3.0, 0.4
 """Rows and columns that tell whether numbers stand beside a board, what a clue costs at most that
@@ -23,6 +24,9 @@ is one, and the share of them that must have one."""
 _MOST_DOUBT, _MOST_AGAIN = 10.0, 40.0
 """The cost of all lines, judged by some, with which a glance hardly ever is enough; and with which
 a second one isn't either."""
+
+_CLEAR = 1.0
+"""The cost of a line, on average, where it seems that a page is held as it should be."""
 
 
 def unread(sheet: Sheet) -> list[LineReading]:
@@ -41,6 +45,14 @@ def has_clues(look: CloserLook) -> bool:
     looks = [literal(reading) for reading in look.at(some) if reading.line in some]
     told = [one for one in looks if one and one.lengths and one.cost < _LEGIBLE]
     return len(told) >= _ENOUGH * len(some)
+
+
+def is_legible(picture: Picture, sheet: Sheet, watch: Watch) -> bool:
+    """Whether some lines of a board, of which nothing is known, are read without much doubt."""
+    look = CloserLook(picture, sheet, unread(sheet), watch, is_first=True)
+    with suppress(Stopped):
+        return has_clues(look) and look.doubt < _CLEAR * (sheet.height + sheet.width)
+    return False
 
 
 def glance(look: CloserLook) -> Iterator[tuple[Sheet, list[LineReading]]]:

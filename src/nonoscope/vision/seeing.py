@@ -17,7 +17,7 @@ from nonoscope.solve import Limits
 
 from .cells import SHADED, exchanged, read_cells
 from .finding import search
-from .glancing import glance, unread
+from .glancing import glance, is_legible, unread
 from .looking_closer import CloserLook
 from .making_sense import BELIEVED, SENSELESS, blindly, by_columns, by_habit, limits_of
 from .memory import Memory
@@ -108,31 +108,37 @@ def _seen(
         if found.status == "read":
             return found
 
-    def read(held: list[Sheet], *, is_first: bool) -> tuple[Sighting, Looks]:
+    def read(held: list[Sheet], worth: float, *, is_first: bool) -> tuple[Sighting, Looks]:
         looks: Looks = {}
         boards = read_boards(picture, held, watch, worth, looks, is_first=is_first)
         return settle(boards, limits_of(limits, watch), memory, beside=held), looks
 
     best, looks = Sighting("nothing"), Looks()
     for number, held in enumerate(likely):
-        found, closest = read(held, is_first=True)
+        found, closest = read(held, worth, is_first=True)
         if not number or found.confidence > best.confidence:
             best, looks = found, closest
         if best.status == "read" or best.confidence >= BELIEVED or watch.is_over:
             return best
-    if best.confidence <= SENSELESS:
+    for held in others:
+        found = _glanced(picture, held, limits_of(limits, watch), memory, watch)
+        if found.status == "read":
+            return found
+    if len(likely) > 1 and best.confidence <= SENSELESS:  # it may as well be upright as turned
         for held in others:
-            found = _glanced(picture, held, limits_of(limits, watch), memory, watch)
-            if found.status == "read":
+            if watch.is_over or not is_legible(picture, held[0], watch):
+                continue
+            found, _ = read(held, time.thread_time() + _WORTH, is_first=False)
+            if found.confidence >= BELIEVED:
                 return found
-        best = by_habit(by_columns(best, looks, limits, watch), looks, limits, watch)
+    best = by_habit(by_columns(best, looks, limits, watch), looks, limits, watch)
     if best.puzzle is not None or not others or watch.is_over:
         return best
     blind = blindly(picture, sheets[0], limits, memory, watch)  # most pages are upright
     for held in others if blind.status != "read" else ():
         if not watch.is_worth or time.thread_time() > worth:
             break
-        found, looks = read(held, is_first=False)
+        found, looks = read(held, worth, is_first=False)
         best = by_habit(by_columns(found, looks, limits, watch), looks, limits, watch)
         if best.puzzle is not None:
             break
