@@ -111,6 +111,21 @@ def test_a_board_with_boxes_beside_it_may_go_on_there() -> None:
     assert sheet.ends == {"right", "bottom"}
 
 
+@pytest.mark.parametrize("blank", [3, 4])
+def test_blank_lines_with_a_box_for_their_clues_are_offered_as_the_boards(blank: int) -> None:
+    """On a side without clues its cells and the boxes of clues look alike."""
+    image, points = drawn(Drawing(columns=20, rows=5, cell=30, fifth=1, boxed=True, depth=3))
+    for left, bottom in points[0, -1 - blank : -1].astype(int):
+        for below in (bottom, bottom - 30, bottom - 60):
+            image[below - 28 : below - 1, left + 2 : left + 29] = 255
+
+    sheets = sheets_of(frame_with(points, before=3), grey_of(image))
+
+    (whole,) = [sheet for sheet in sheets if (sheet.width, sheet.height) == (20, 5)]
+    assert whole.score > 0.5 * sheets[0].score
+    assert whole.ends == {"bottom"}
+
+
 @pytest.mark.parametrize("mirrored", [False, True], ids=["before", "behind"])
 def test_clues_may_begin_far_from_the_board(*, mirrored: bool) -> None:
     image, points = drawn(Drawing(cell=30, boxed=True, depth=7, far=True, mirrored=mirrored))

@@ -27,7 +27,7 @@ _NEAR = 3
 """Cells beside the board in which a clue begins that has no boxes."""
 _MUCH, _AGAIN = 2, 3
 """If a board goes on for so many lines beyond the lattice, it is looked at again, so many times."""
-_FEW, _NO_CLUES, _DOUBT = 2, 0.3, 0.8
+_FEW, _NO_CLUES, _DOUBT = 5, 0.3, 0.8
 """Lines of a lattice that are neither board nor clues, few of them, could be board all the same."""
 _CLIPPED = 0.3
 """How likely a board ends where the lattice ends, though the net says that it goes on."""
@@ -42,6 +42,8 @@ _BEYOND = 0.9
 """How likely a board is that goes on where no line was found, compared with others."""
 _QUALITY = 0.25
 """How much it matters that lines are drawn where they should be."""
+_EDGES: tuple[Side, ...] = ("top", "bottom", "left", "right")
+"""The sides of `Board.edges`."""
 _KINDS: dict[Side, int] = {"left": LEFT, "right": RIGHT, "top": TOP, "bottom": BOTTOM}
 
 Grey = npt.NDArray[np.uint8]
@@ -205,6 +207,14 @@ def _sheet(look: _Look, board: Board, quality: float, *, dark: bool, beyond: set
 
 
 def _ends(look: _Look, board: Board) -> frozenset[Side]:
+    """The sides on which the board ends, and those on which the likeliest ends just there."""
+    likeliest = look.boards[0]
+    pairs = zip(_EDGES, likeliest.edges, board.edges, strict=True)
+    shared = {side for side, one, other in pairs if one == other}
+    return _own_ends(look, board) | (_own_ends(look, likeliest) & shared)
+
+
+def _own_ends(look: _Look, board: Board) -> frozenset[Side]:
     """The sides on which the board ends with the lattice, and the net has no doubt of it."""
     chances = look.chances[..., BOARD]
     rows = chances[:, board.left : board.right].mean(axis=1)
