@@ -9,7 +9,8 @@ import pytest
 
 from nonoscope.vision.crossings import Patch
 from nonoscope.vision.frames import Frame
-from nonoscope.vision.framing import finer, has_lines, is_clearer, is_even
+from nonoscope.vision.framing import has_lines, is_clearer, is_even
+from nonoscope.vision.scales import finer
 
 CELL = 16.0
 

@@ -16,8 +16,9 @@ from .energy import Level
 from .frames import Frame, frame_of, whole_frame
 from .lattice import Lattice, grow
 from .planing import planed
-from .refining import refine
+from .refining import Mesh, refine, supported
 from .scales import Scale, finer
+from .stretching import stretched
 from .uniting import united
 from .watching import Watch
 
@@ -40,6 +41,8 @@ _TORN, _PLANES = 0.95, 2
 lattices, the largest, that are laid out anew."""
 _POOR = 0.5
 """The quality of a lattice of which many lines aren't drawn."""
+_MOSTLY = 0.6
+"""Less than this share of a lattice is so little that its lines are followed on."""
 _MUCH = 0.75
 """Less than this share of what was grown is left if lines of a board went missing."""
 
@@ -88,7 +91,9 @@ def frames_in(
         kept += [wide.frame, *wide.wholes] if wide else []
     if any(frame.quality > _GOOD for frame in kept):
         return kept
+    most = max(map(_size, kept), default=0)
     wholes = [whole for found in every for whole in found.wholes]
+    wholes += [far for found in every for far in found.stretched if most < _MOSTLY * _size(far)]
     kept += sorted(wholes, key=_size)[-1:]
     torn = [
         found
@@ -109,15 +114,22 @@ class _Framed:
     frame: Frame
     wholes: list[Frame]
     """All of it, if many of its lines aren't drawn: those left out could be the board's too."""
-    points: Points
+    mesh: Mesh
     level: Level
     steps: int
-    """Its crossings where it was framed, what is seen there, and how much finer frames are."""
+    """It where it was framed, what is seen there, and how much finer frames are."""
+
+    @property
+    def stretched(self) -> list[Frame]:
+        """As far as its lines go on in a screenshot, if growth has found a part of them."""
+        points = stretched(self.mesh.points, self.level) if self.mesh.exact else None
+        frame = None if points is None else whole_frame(supported(points, self.level), self.level)
+        return [] if frame is None or frame.clarity <= 0 else [_finer(frame, self.steps)]
 
     @property
     def plane(self) -> Frame | None:
         """Even lines in its place, if there are any."""
-        even = planed(self.points, self.level)
+        even = planed(self.mesh.points, self.level)
         frame = None if even is None else frame_of(even, self.level, still=True)
         return None if frame is None else _finer(frame, self.steps)
 
@@ -147,7 +159,7 @@ def _framed(lattice: Lattice, levels: list[Level], finest: int, *, exact: bool) 
         share = frame.points.size / mesh.points.size
         is_part = share < 1 and frame.quality < (_POOR if share > _MUCH else _GOOD)
         wholes = [_finer(whole_frame(mesh, level), fine)] if is_part else []
-        return _Framed(_finer(frame, fine), wholes, mesh.points, level, fine)
+        return _Framed(_finer(frame, fine), wholes, mesh, level, fine)
     return None
 
 
