@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from nonoscope.model import Grid, Puzzle
-from nonoscope.vision import LineReading, settle
+from nonoscope.vision import LineReading, Numeral, settle
 
 from .plain_readings import flat_sheet, plain, sure
 
@@ -78,3 +78,38 @@ def test_a_finished_board_without_its_first_column_is_never_sure() -> None:
     seen = settle([(flat_sheet(7, 7), lines)])
 
     assert (seen.status, seen.puzzle) == ("doubtful", part)
+
+
+EMPTY = Puzzle.from_grid(Grid.parse("###.. .##.. ##... ###.. #.#.."))
+"""Nothing is in its last two columns."""
+
+
+@pytest.mark.parametrize("line", [8, 9], ids=["inside", "at the edge"])
+@pytest.mark.parametrize(
+    ("ways", "is_read"),
+    [
+        ((((sure(1),), -0.05), ((), -3.5)), False),
+        ((((sure(1),), -0.4), ((), -1.2)), True),
+        ((((), -0.1),), True),
+        ((((sure(10, (0, -1.2)),), -0.05),), True),
+    ],
+    ids=["a number", "perhaps a speck", "nothing", "a badly printed 0"],
+)
+def test_an_empty_line_with_a_number_beside_it_is_never_sure(
+    ways: tuple[tuple[tuple[Numeral, ...], float], ...], line: int, *, is_read: bool
+) -> None:
+    """A finished board on which a number that contradicts the others was marked in red."""
+    lines = plain(EMPTY)
+    lines[line] = LineReading(line, ways)
+    every = replace(flat_sheet(5, 5), ends=frozenset({"right"}))
+    seen = settle([(every, lines)])
+
+    assert seen.puzzle == EMPTY
+    assert (seen.status == "read") == is_read
+
+
+def test_a_board_on_which_nothing_is_to_be_shaded_is_none() -> None:
+    """Texts beside a lattice, none of which fits into a line: what is left is an empty board."""
+    lines = [LineReading(line, (((sure(9),), -0.1), ((), -3.0))) for line in range(10)]
+
+    assert settle([(flat_sheet(5, 5), lines)]).status == "nothing"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from nonoscope.create import random_puzzle
 from nonoscope.model import UNKNOWN, Puzzle
 from nonoscope.solve import Status, solve
-from nonoscope.vision import LineReading, settle
+from nonoscope.vision import LineReading, Numeral, settle
 from nonoscope.vision.values import Side
 
 from .plain_readings import LARGE, flat_sheet, plain, sure
@@ -195,3 +196,22 @@ def test_what_is_clearly_printed_is_told_though_it_contradicts_itself() -> None:
     assert seen.puzzle is not None
     assert seen.puzzle.clues == wrong.clues
     assert seen.doubts
+
+
+@pytest.mark.parametrize("ends", [frozenset[Side](), frozenset[Side]({"right"})])
+def test_what_seems_to_stand_beside_an_edge_and_is_left_out_leaves_two_sizes(
+    ends: frozenset[Side],
+) -> None:
+    """A board that seems to go on where a text stands: it makes a poor number, and a poor 0."""
+    puzzle = LARGE[1]
+    wider = Puzzle.from_clues(puzzle.rows, [*puzzle.columns, []])
+    lines = plain(wider)
+    text = Numeral(((2, -1.6), (0, -1.8), (7, -2.1)), np.zeros((4, 2), np.float32))
+    lines[-1] = LineReading(lines[-1].line, (((text,), -0.3),))
+    sheet = replace(flat_sheet(wider.width, wider.height), ends=ends)
+
+    seen = settle([(sheet, lines)])
+
+    assert seen.puzzle == wider
+    assert seen.status == ("read" if ends else "doubtful")
+    assert seen.other_sizes == (() if ends else ((puzzle.width, puzzle.height),))

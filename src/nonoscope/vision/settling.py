@@ -17,13 +17,14 @@ from nonoscope.solve import Cancel, Limits, Status
 from .answers import Answers
 from .believing import Signs, signs_of
 from .choices import Offers
+from .comparing import best_of
 from .heeding import is_only_drawn, options_of
 from .joining import Joining
 from .memory import Memory
 from .padding import without_padding
-from .relying import is_forced, relies_on_doubts
+from .relying import is_forced, left_out, relies_on_doubts
 from .rivals import is_largest, is_same
-from .settled import MARGIN, SURE, Settled, best_of, sighting
+from .settled import MARGIN, SURE, Settled, sighting
 from .values import LineReading, Sheet, Sighting
 from .weighing import NOT_WEIGHED, Budget, Found, Weighing
 from .wildness import Wild
@@ -114,10 +115,12 @@ def settle(
     budget = Budget(time.thread_time() + left, cancel=limits.cancel)
     settled = _looked_at(settled, budget) if settled else []
     # that lines were left out is believed only of what makes sense so
-    settled = [one for one in settled if one.confidence > _UNSETTLED or not one.sheet.shorn]
-    if not settled:
-        return Sighting("nothing")
-    return sighting(best_of(settled), memory)
+    settled = [
+        one
+        for one in settled
+        if not one.is_empty and (one.confidence > _UNSETTLED or not one.sheet.shorn)
+    ]
+    return sighting(best_of(settled), memory) if settled else Sighting("nothing")
 
 
 def _looked_at(settled: list[Settled], budget: Budget) -> list[Settled]:
@@ -215,6 +218,7 @@ def _weighed(one: Settled, budget: Budget, most: float = math.inf) -> Settled:
         best = weighing.found[0]
         is_told = not is_only_drawn(one.readings, best.choices)
         is_told = is_told and not is_forced(one.readings, best)
+        is_told = is_told and not left_out(one.readings, best)
         if not is_told or relies_on_doubts(one.readings, best, budget.cancel):
             sure = _PARTLY
     return replace(one, weighing=weighing, confidence=sure)
