@@ -49,26 +49,25 @@ def test_a_whole_lattice_stays_as_it_is() -> None:
     assert stretched(part(0, 0, 12, 9), level_of(12, 9, 0.2, 1)) is None
 
 
-def finished(side: int, seed: int) -> tuple[Puzzle, Pixels]:
-    """A large finished board in large blots, as black as its lines."""
+def finished(side: int, seed: int, cell: int) -> tuple[Puzzle, Pixels]:
+    """A large finished board in large blots, as black as its lines, with boxes for its clues."""
     noise = np.random.default_rng(seed).random((side, side)).astype(np.float32)
     blots = cv2.GaussianBlur(noise, (0, 0), 1.6)
-    cells = (blots > np.quantile(blots, 0.4)).astype(np.uint8)
+    cells = (blots > np.quantile(blots, 0.35)).astype(np.uint8)
     grid = Grid(Rectangle(side, side), cells.tobytes())
     puzzle = Puzzle.from_grid(grid)
-    image = pixels(drawn(puzzle, cell=24, marks=grid)).copy()
-    left, top = (image.shape[at] - (side + 1) * 24 for at in (1, 0))
+    image = pixels(drawn(puzzle, cell=cell, marks=grid, number=0.45)).copy()
+    left, top = (image.shape[at] - (side + 1) * cell for at in (1, 0))
     for row, column in zip(*np.nonzero(cells), strict=True):
-        y, x = top + row * 24, left + column * 24
-        image[y : y + 25, x : x + 25] = 0
+        y, x = top + row * cell, left + column * cell
+        image[y : y + cell + 1, x : x + cell + 1] = 0
     return puzzle, image
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_a_finished_board_is_read_whose_lines_are_hidden(seed: int) -> None:
-    """Growth found a part of it, tore, and put 39x35 cells where 40x40 are."""
-    puzzle, image = finished(40, seed)
+@pytest.mark.parametrize(("cell", "seed"), [(36, 1), (48, 2)])
+def test_a_finished_board_is_read_whose_lines_are_hidden(cell: int, seed: int) -> None:
+    """Growth found a part of it or tore: one was nothing, the other doubtful."""
+    puzzle, image = finished(40, seed, cell)
     seen = read_picture(Picture.of(image))
 
-    assert seen.puzzle is not None
-    assert seen.puzzle.clues == puzzle.clues
+    assert (seen.status, seen.puzzle) == ("read", puzzle)
