@@ -79,7 +79,7 @@ def read_picture(
             found = _whole(picture, found, limits_of(limits, watch), memory, watch)
             if best is None or found.confidence >= max(BELIEVED, best.confidence):
                 best = found
-            if best.confidence >= BELIEVED or watch.is_over:
+            if best.confidence >= EDGE or watch.is_over:
                 break
             started = time.thread_time()
     best = best or Sighting("nothing")
