@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from nonoscope.vision import SIDES, LineReading, Picture, Sheet, read_picture
+from nonoscope.vision import SIDES, LineReading, Picture, Sheet, read_clues, read_picture
 from nonoscope.vision.lacking import read_longer
 
 from .drawn_puzzles import Pixels, drawn, pixels
@@ -76,6 +76,25 @@ def test_lines_that_were_taken_for_boxes_are_the_boards_if_they_have_clues() -> 
 
     assert np.array_equal(found.mesh, whole)
     assert not any(found.boxes.values())
+
+
+@pytest.mark.parametrize("boxes", [3, 2], ids=["the first row, too", "boxes alone"])
+def test_a_first_row_that_was_taken_for_boxes_of_the_columns_clues_is_the_boards(
+    boxes: int,
+) -> None:
+    """Their numbers stand beyond it."""
+    rows, columns = range(1, ROWS), range(COLUMNS)
+    page, around = Picture.of(IMAGE), sheet(range(1 - boxes, ROWS), columns).mesh
+    is_lacking = boxes == 3
+    board = replace(
+        sheet(rows if is_lacking else range(ROWS), columns),
+        lattice=around,
+        boxes={**dict.fromkeys(SIDES, 0), "top": boxes if is_lacking else boxes - 1},
+    )
+    found = [one for one, _ in read_longer(page, board, [read_clues(page, board)])]
+
+    assert [one.mesh.shape for one in found] == [(ROWS + 1, COLUMNS + 1, 2)] * is_lacking
+    assert all(one.boxes["top"] == boxes - 1 for one in found)
 
 
 def test_a_line_without_a_clue_isnt_added() -> None:

@@ -17,6 +17,7 @@ from .believing import signs_of
 from .choices import fits, literal
 from .edges import blank_lines
 from .picture import Picture
+from .reaches import nearest_of
 from .reading import read_clues, sides_of
 from .values import SIDES, LineReading, Sheet, Side, digit_height
 from .watching import PATIENT, Watch
@@ -30,6 +31,8 @@ _MOST = 3
 """Lines that are added at a side, one after the other, where none are seen."""
 _FEW = 3
 """Lines that are looked at to see whether the outermost has a clue."""
+_BOX = 0.95
+"""Of a cell: how far from the board numbers stand that aren't in the box next to it."""
 UNLIKELY = 0.5
 """How likely a sheet is with lines that weren't found, compared with what was found."""
 
@@ -140,7 +143,16 @@ def _lacking(sheet: Sheet, readings: Sequence[LineReading]) -> list[Side]:
         sides += ["right", "left"]
     if is_low or more < 0:
         sides += ["bottom", "top"]
-    return [side for side in sides if not (sheet.boxes[side] and side in sheet.sides)]
+    return [side for side in sides if not sheet.boxes[side] or has_free_box(sheet, side, readings)]
+
+
+def has_free_box(sheet: Sheet, side: Side, readings: Sequence[LineReading]) -> bool:
+    """Whether no number stands in the boxes next to a board: they may be its outermost line."""
+    if side not in sheet.sides:
+        return True
+    rows = sheet.height
+    lines = readings[:rows] if side in {"left", "right"} else readings[rows:]
+    return min(nearest_of(sheet, side, lines), default=0.0) >= _BOX
 
 
 def _has_clue(picture: Picture, sheet: Sheet, side: Side, high: float, watch: Watch) -> bool:
@@ -165,16 +177,24 @@ def _has_clue(picture: Picture, sheet: Sheet, side: Side, high: float, watch: Wa
 
 
 def longer(sheet: Sheet, side: Side) -> Sheet:
-    """The sheet with a line more at a side, or with all that are drawn there."""
-    less = replace(sheet, ends=sheet.ends - {side})
+    """The sheet with a line more at a side: with all boxes there, unless they have clues."""
     if sheet.lattice is None or not sheet.boxes[side]:
         lattice = None if sheet.lattice is None else _with_line(sheet.lattice, side)
+        less = replace(sheet, ends=sheet.ends - {side})
         return replace(less, mesh=_with_line(sheet.mesh, side), lattice=lattice)
-    boxes = {**sheet.boxes, side: 0}
+    return with_box(sheet, side, 1 if side in sheet.sides else sheet.boxes[side])
+
+
+def with_box(sheet: Sheet, side: Side, count: int = 1) -> Sheet:
+    """The sheet with so many lines more at a side, which were taken for boxes of its clues."""
+    if sheet.lattice is None:
+        raise ValueError("a sheet without a lattice has no boxes")
+    boxes = {**sheet.boxes, side: sheet.boxes[side] - count}
     high, wide = sheet.lattice.shape[:2]
     rows = slice(boxes["top"], high - boxes["bottom"])
     columns = slice(boxes["left"], wide - boxes["right"])
-    return replace(less, mesh=sheet.lattice[rows, columns], boxes=boxes)
+    mesh = sheet.lattice[rows, columns]
+    return replace(sheet, mesh=mesh, boxes=boxes, ends=sheet.ends - {side})
 
 
 def _with_line(mesh: Mesh, side: Side) -> Mesh:

@@ -55,3 +55,13 @@ def beyond(sheet: Sheet, side: Side, points: npt.NDArray[np.float32]) -> npt.NDA
     across, down = np.moveaxis(flat.reshape(points.shape), -1, 0)
     away = {"left": -across, "right": across - sheet.width, "top": -down}
     return np.asarray(away.get(side, down - sheet.height), np.float64)
+
+
+def nearest_of(sheet: Sheet, side: Side, readings: Sequence[LineReading]) -> list[float]:
+    """How far the nearest number of each line stands, of those that have one."""
+    near = []
+    for reading in readings:
+        if reading.ways and reading.ways[0][0]:
+            middles = np.stack([one.corners.mean(axis=0) for one in reading.ways[0][0]])
+            near.append(float(beyond(sheet, side, middles).min()))
+    return near

@@ -14,11 +14,11 @@ import numpy as np
 
 from .cells import read_cells, with_cells
 from .choices import literal
-from .lacking import longer
+from .lacking import has_free_box, longer, with_box
 from .looking_closer import CloserLook
 from .mixing import SURE, total
 from .picture import Picture
-from .reaches import beyond
+from .reaches import nearest_of
 from .values import SIDES, LineReading, Sheet, Side
 from .watching import PATIENT, Watch
 
@@ -28,8 +28,6 @@ _LIKELY = math.log(0.3)
 """How likely a number stands beside a line that is added, at least."""
 _ALIKE = 0.35
 """Of a cell: how much nearer to the board or farther from it than others the 0 may stand."""
-_BOX = 0.95
-"""Of a cell: how far from the board numbers stand that aren't in the box next to it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -104,15 +102,7 @@ def _next(known: Longer, side: Side) -> Sheet | None:
     sheet = known.sheet
     if sheet.lattice is None or not sheet.boxes[side]:
         return longer(sheet, side)
-    rows = sheet.height
-    lines = known.readings[:rows] if side in {"left", "right"} else known.readings[rows:]
-    if side in sheet.sides and min(_nearest_of(sheet, side, lines), default=0.0) < _BOX:
-        return None
-    boxes = {**sheet.boxes, side: sheet.boxes[side] - 1}
-    high, wide = sheet.lattice.shape[:2]
-    columns = slice(boxes["left"], wide - boxes["right"])
-    mesh = sheet.lattice[boxes["top"] : high - boxes["bottom"], columns]
-    return replace(sheet, mesh=mesh, boxes=boxes, ends=sheet.ends - {side})
+    return with_box(sheet, side) if has_free_box(sheet, side, known.readings) else None
 
 
 def _zero(reading: LineReading) -> LineReading | None:
@@ -125,15 +115,5 @@ def _zero(reading: LineReading) -> LineReading | None:
 
 def _nearest(sheet: Sheet, side: Side, readings: Sequence[LineReading]) -> float:
     """How far from the board the nearest numbers of lines stand at a side, mostly."""
-    near = _nearest_of(sheet, side, readings)
+    near = nearest_of(sheet, side, readings)
     return float(np.median(near)) if near else np.inf
-
-
-def _nearest_of(sheet: Sheet, side: Side, readings: Sequence[LineReading]) -> list[float]:
-    """How far the nearest number of each line stands, of those that have one."""
-    near = []
-    for reading in readings:
-        if reading.ways and reading.ways[0][0]:
-            middles = np.stack([one.corners.mean(axis=0) for one in reading.ways[0][0]])
-            near.append(float(beyond(sheet, side, middles).min()))
-    return near
