@@ -36,8 +36,8 @@ def leaning(
 ) -> npt.NDArray[np.float64]:
     """How far lines are moved, so many cells away from the board, from one end, -1, to 1.
 
-    >>> leaning((0.1, 0.02, 0.0), np.array([2.0]), np.array([-1.0, 0.0, 1.0])).tolist()
-    [0.16, 0.2, 0.24]
+    >>> leaning((0.25, 0.125, 0.0), np.array([2.0]), np.array([-1.0, 0.0, 1.0])).tolist()
+    [0.25, 0.5, 0.75]
     """
     everywhere, more, farther = lean
     return np.asarray(away * (everywhere + more * along + farther * away), np.float64)
