@@ -204,7 +204,8 @@ def test_what_was_seen_is_read_out(desk: Page, photo: bytes) -> None:
 def test_a_file_that_is_too_large_leaves_alone_what_goes_on(desk: Page, photo: bytes) -> None:
     held: list[Route] = []
     desk.route("**/api/read", lambda route: held.append(route))  # noqa: PLW0108 - it wraps no built-in
-    choose(desk, photo)
+    with desk.expect_request("**/api/read"):  # it is asked for once the picture is decoded
+        choose(desk, photo)
     expect(desk.get_by_role("heading", name="Reading the picture")).to_be_visible()
     desk.evaluate(DROP, ["", 49 * 2**20])
     expect(desk.locator(".toast")).to_contain_text("48 MB")
