@@ -117,15 +117,14 @@ def test_a_camera_is_opened_once_and_can_be_cancelled_while_the_browser_asks(
         page.get_by_role("button", name="Stop").click()
         expect(page.get_by_role("button", name="Start the camera")).to_be_enabled()
         page.evaluate("allow()")
-        page.wait_for_function("() => opened.length === 1")
+        page.wait_for_function("() => opened[0]?.getTracks()[0].readyState === 'ended'")
 
-        assert page.evaluate("opened[0].getTracks()[0].readyState") == "ended"
         assert page.evaluate("document.querySelector('video').srcObject") is None
         expect(page.get_by_role("button", name="Stop")).to_have_count(0)
 
         page.get_by_role("button", name="Start the camera").click()
         expect(page.get_by_role("button", name="Use this picture")).to_be_visible()
-        assert page.evaluate("opened.length") == 2
+        page.wait_for_function("() => opened.length === 2")
 
 
 def test_a_camera_that_is_taken_away_is_told(
