@@ -45,6 +45,24 @@ SLOW_FIRST = """(() => {
 })()"""
 """A browser that decodes the first picture when `decode()` is called."""
 
+SLOW_KEEPING = """(() => {
+  const make = HTMLCanvasElement.prototype.toBlob;
+  const allowed = new Promise((resolve) => (window.allow = resolve));
+  const waiting = [];
+  HTMLCanvasElement.prototype.toBlob = function (done, ...how) {
+    waiting.push(
+      allowed.then(() => new Promise((kept) =>
+        make.call(this, (blob) => { done(blob); kept(); }, ...how))),
+    );
+  };
+  window.keepIt = async () => {
+    window.allow();
+    await Promise.all(waiting);
+    await new Promise((soon) => setTimeout(soon, 500));
+  };
+})()"""
+"""A browser that makes a smaller picture to be kept when `keepIt()` is called."""
+
 
 @pytest.fixture(scope="module")
 def video() -> Video:
@@ -288,6 +306,25 @@ def test_what_has_no_solution_as_it_was_read_opens_the_clue_editor_and_is_told_s
     expect(desk.locator(".badge.bad")).to_have_text(said)
     expect(desk.locator("#panel")).to_contain_text("As they stand there is no solution")
     expect(desk.get_by_role("button", name="Check the clues")).to_be_visible()
+
+
+def test_a_picture_that_is_chosen_while_the_clue_editor_opens_is_what_is_read(
+    desk: Page, photo: bytes, video: Video
+) -> None:
+    replies = [doubtful(video)]
+    desk.route(
+        "**/api/read",
+        lambda route: route.fulfill(json=replies.pop()) if replies else route.continue_(),
+    )
+    desk.add_init_script(SLOW_KEEPING)
+    choose(desk, photo)
+    expect(desk.locator(".badge.bad")).to_be_visible()
+    desk.evaluate(DROP, [base64.b64encode(photo).decode(), 0])
+    expect(desk.locator(".badge.good")).to_be_visible(timeout=PATIENCE)
+    desk.evaluate("keepIt()")
+
+    assert desk.url.endswith("/read")
+    expect(desk.locator(".badge.good")).to_be_visible()
 
 
 def test_doubts_are_settled_beside_the_photo(desk: Page, photo: bytes, video: Video) -> None:

@@ -108,9 +108,9 @@ def _seen(
         if found.status == "read":
             return found
 
-    def read(held: list[Sheet], worth: float, *, is_first: bool) -> tuple[Sighting, Looks]:
+    def read(held: list[Sheet], until: float, *, is_first: bool) -> tuple[Sighting, Looks]:
         looks: Looks = {}
-        boards = read_boards(picture, held, watch, worth, looks, is_first=is_first)
+        boards = read_boards(picture, held, watch, until, looks, is_first=is_first)
         return settle(boards, limits_of(limits, watch), memory, beside=held), looks
 
     best, looks = Sighting("nothing"), Looks()

@@ -7,6 +7,7 @@
  */
 
 import { text } from '../i18n/text.js';
+import { isUnfit } from '../read/handover.js';
 import { cellSide } from '../read/mesh.js';
 import { drawOver } from '../read/overlay.js';
 import { meshIn, doubtsIn } from '../read/picture.js';
@@ -31,12 +32,12 @@ export async function showBeside(place, { photo, reading }) {
   const image = await createImageBitmap(photo);
   const doubts = reading ? [...byLine(reading).values()].flat() : [];
   const picture = pictureOf(image, reading, doubts);
-  const isUnfit = reading?.status === 'doubtful' && !reading.solution;
-  const note = doubts.length > 0 && !isUnfit;
+  const contradicts = reading !== null && isUnfit(reading);
+  const note = doubts.length > 0 && !contradicts;
   place.hidden = false;
   place.replaceChildren(
     element('figcaption', { class: 'label' }, text('read.beside')),
-    ...(isUnfit ? [unfit()] : []),
+    ...(contradicts ? [unfit()] : []),
     element('div', { class: 'beside-frame' }, picture),
     ...(note ? [element('p', { class: 'quiet small' }, text('read.besideNote'))] : []),
   );

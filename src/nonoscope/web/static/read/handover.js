@@ -53,3 +53,11 @@ function result(request) {
     request.onerror = () => reject(request.error);
   });
 }
+
+/**
+ * Whether a puzzle was seen of which no reading has a solution: somebody has to compare its numbers.
+ * @param {ReadReply} reading
+ */
+export function isUnfit({ status, solution }) {
+  return status === 'doubtful' && !solution;
+}

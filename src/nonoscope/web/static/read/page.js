@@ -14,7 +14,7 @@ import { showHeader } from '../site/header.js';
 import { registerWorker } from '../site/offline.js';
 import { explain, toast, toastError } from '../site/toast.js';
 import { readPicture } from './doors.js';
-import { handOver, takeOver } from './handover.js';
+import { handOver, isUnfit, takeOver } from './handover.js';
 import { panelOf } from './panel.js';
 import { acceptPictures, pickButton, showPicking } from './picking.js';
 import { doubtsIn, meshIn, PictureView } from './picture.js';
@@ -65,18 +65,10 @@ async function read(file) {
     if (seen) view.show(seen);
     reading = found;
     showReading();
-    if (!makesSense(found)) await correct().catch(() => {}); // the button opens it as well
+    if (isUnfit(found)) await correct().catch(() => {}); // the button opens it as well
   } catch (error) {
     if (turn === running && !turn.signal.aborted) showFault(error);
   }
-}
-
-/**
- * Whether a puzzle was seen that has a solution as it was read; else the clue editor has to be asked.
- * @param {ReadReply} found
- */
-function makesSense({ status, solution }) {
-  return status !== 'doubtful' || solution !== null;
 }
 
 /**
@@ -122,7 +114,7 @@ function showReading() {
       onLayer: (layer) => view.over(mesh, doubtsIn(layer, found, view.image ?? SMALL)),
       savePicture,
       correct,
-      leave: () => keep().catch(() => {}), // where nothing can be kept, it is left all the same
+      leave: async () => void (await keep().catch(() => false)), // where nothing can be kept, too
       again,
     }),
   );
@@ -163,15 +155,20 @@ async function savePicture() {
 
 /** To the clue editor, with the photo beside the fields. */
 async function correct() {
-  await keep();
-  location.assign('/clues?photo');
+  if (await keep()) location.assign('/clues?photo');
 }
 
-/** So that whoever goes to another page and comes back finds all as it was. */
+/**
+ * So that whoever goes to another page and comes back finds all as it was.
+ * @returns whether that is still what is shown, and no other picture was chosen meanwhile
+ */
 async function keep() {
-  if (!photo || !reading) return;
-  await handOver({ photo: (await smaller()) ?? photo, reading });
+  const [file, shown] = [photo, reading];
+  if (!file || !shown) return false;
+  await handOver({ photo: (await smaller()) ?? file, reading: shown });
+  if (shown !== reading) return false;
   history.replaceState(null, '', '/read?photo');
+  return true;
 }
 
 /** What was kept, or a picture that another page brings. @param {Sight} sight */

@@ -8,6 +8,7 @@
 import { text } from '../i18n/text.js';
 import { element, icon } from '../site/dom.js';
 import { toast, toastError } from '../site/toast.js';
+import { isUnfit } from './handover.js';
 import { addToLibrary, openSaving, play } from './saving.js';
 import { showingOf } from './showing.js';
 
@@ -68,7 +69,7 @@ function doubtfulPanel(reading, { onLayer, savePicture, correct, again }) {
   return [
     heading(reading),
     badge('bad', 'mistakes', doubtWords(reading)),
-    element('p', {}, text(reading.solution ? 'read.doubtfulText' : 'read.unfitText')),
+    element('p', {}, text(isUnfit(reading) ? 'read.unfitText' : 'read.doubtfulText')),
     element(
       'div',
       { class: 'doings' },
@@ -80,8 +81,9 @@ function doubtfulPanel(reading, { onLayer, savePicture, correct, again }) {
 }
 
 /** @param {ReadReply} reading */
-function doubtWords({ doubts, solution }) {
-  if (!solution) return text('read.unfit');
+function doubtWords(reading) {
+  const { doubts } = reading;
+  if (isUnfit(reading)) return text('read.unfit');
   return doubts.length ? text('read.doubtful', { count: doubts.length }) : text('read.unsure');
 }
 
